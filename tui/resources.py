@@ -1,0 +1,32 @@
+"""Where `assets/` is: the one place that knows.
+
+In an installed wheel the folder lies inside this package; in a source tree it lies beside it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+__all__ = ["assets", "version"]
+
+
+def assets(*parts: str) -> Path:
+    """The path of a file or folder of `assets/`; it need not exist.
+
+    Args:
+        parts: names below the folder, `assets("locale", "zh_TW")`.
+    """
+    here = Path(__file__).resolve().parent
+    inside = here / "assets"
+    folder = inside if inside.is_dir() else here.parent / "assets"
+    return folder.joinpath(*parts)
+
+
+def version() -> str:
+    """The version of the program, of the installed distribution where there is one."""
+    from importlib import metadata
+
+    try:
+        return metadata.version("mahjong3")
+    except metadata.PackageNotFoundError:
+        return "0"
