@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-__all__ = ["assets", "version"]
+__all__ = ["assets"]
 
 
 def assets(*parts: str) -> Path:
@@ -21,12 +21,3 @@ def assets(*parts: str) -> Path:
     folder = inside if inside.is_dir() else here.parent / "assets"
     return folder.joinpath(*parts)
 
-
-def version() -> str:
-    """The version of the program, of the installed distribution where there is one."""
-    from importlib import metadata
-
-    try:
-        return metadata.version("mahjong3")
-    except metadata.PackageNotFoundError:
-        return "0"

@@ -109,7 +109,7 @@ def set_language(wanted: str) -> str:
     if spoken == _ENGLISH:
         _SPEAKER.text, _SPEAKER.count = str, _count_english
         return spoken
-    import gettext  # noqa: PLC0415  only who speaks another language pays for it
+    import gettext
 
     found = gettext.translation(DOMAIN, assets("locale"), [spoken])
     _SPEAKER.text, _SPEAKER.count = found.gettext, found.ngettext
