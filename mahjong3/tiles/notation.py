@@ -25,7 +25,7 @@ __all__ = ["LETTERS", "NotationError", "format_tile", "format_tiles", "parse_til
 
 LETTERS: Final = "ESWNCFBJ"
 """Winds, dragons and the fly, in the order of their kinds from 9 on."""
-_NAMES: Final = (
+_NAMES: Final[tuple[str, ...]] = (
     *(f"{n}p" for n in range(1, 10)),
     *LETTERS,
     *(f"{series}{n}" for series in "sfa" for n in range(1, 5)),

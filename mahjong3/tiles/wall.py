@@ -213,7 +213,11 @@ def parse_wall(text: str, tile_set: TileSet = TILE_SET) -> tuple[Kind, ...]:
         try:
             tiles.extend(parse_tiles(words.partition("#")[0]))
         except NotationError as error:
-            raise WallError(f"line {{line}}: {error.template}", line=line, **error.values) from None
+            raise WallError(
+                "line {line}: «{token}» is not a tile: allowed are 1p–9p, E S W N, C F B, J, s1–s4, f1–f4, a1–a4, h1, h2",
+                line=line,
+                token=error.values["token"],
+            ) from None
     check_tiles(tiles, tile_set)
     return tuple(tiles)
 
