@@ -1,0 +1,77 @@
+"""Run a command line: what was done is an exit code, what went wrong is one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from mahjong3.errors import MahjongError
+from tui.command.options import ENVIRONMENT, Options
+from tui.command.output import prepare_streams, say_error
+from tui.words import say, set_language
+
+__all__ = ["main"]
+
+DONE, DOES_NOT_HOLD, BAD_INPUT = range(3)
+"""The exit codes: done; what was examined does not hold, or the program failed; bad input or no terminal."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command `mahjong3`.
+
+    Args:
+        arguments: what stands after the name of the command; those of the process if not given.
+
+    Returns:
+        The exit code.
+    """
+    prepare_streams()
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except MahjongError as error:
+        say_error(say(error))
+        return BAD_INPUT
+    except BrokenPipeError:
+        return _reader_gone()
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:  # noqa: BLE001  a person gets a line and a log, never a traceback
+        from tui.command.failure import report
+
+        return report(error)
+    return code
+
+
+def _run(words: list[str]) -> int:
+    from tui.command.parser import build_parser
+
+    _choose_language(words)
+    try:
+        given = vars(build_parser().parse_args(words))
+    except SystemExit as leaving:  # after --help and --version
+        sys.stdout.flush()
+        return int(leaving.code or DONE)
+    module = import_module(str(given.pop("run")))
+    code: int = module.run(Options(given))
+    return code
+
+
+def _choose_language(words: list[str]) -> None:
+    """Speak the language of the line or the environment before the first word is said, help and errors included."""
+    wanted = os.environ.get(ENVIRONMENT + "LANG") or "auto"
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            wanted = words[place + 1]
+        elif word.startswith("--lang="):
+            wanted = word.partition("=")[2]
+    set_language(wanted)
+
+
+def _reader_gone() -> int:
+    """Whoever read the output (`| head`) has seen enough: leave without a word, now and when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE

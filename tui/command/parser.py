@@ -1,0 +1,201 @@
+"""What may stand on the command line. Help, manual page and completions are made from these definitions.
+
+Values stay text here: what they may be is known where they are used, and read there (`tui.command.options`). An option that was not
+written is absent from the result, so that the environment, the settings file and the defaults can come after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any, Final, NoReturn
+
+from mahjong3 import __version__
+from tui.command.options import UsageError
+from tui.words import N_, _, clean
+
+__all__ = ["Parser", "build_parser"]
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises instead of printing its usage and leaving."""
+
+    def __init__(self, **given: Any) -> None:  # noqa: ANN401  what argparse makes its parsers of
+        super().__init__(
+            allow_abbrev=False,
+            argument_default=argparse.SUPPRESS,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            add_help=False,
+            **given,
+        )
+        self.add_argument("--help", "-h", action="help", help=_("show this and leave"))
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what argparse has found."""
+        raise UsageError(N_("{what} (mahjong3 --help says what is allowed)"), what=clean(message))
+
+
+def build_parser() -> Parser:
+    """The whole command line."""
+    parser = Parser(
+        prog="mahjong3",
+        description=_("Malaysian three-player mahjong in the terminal. Without a command: the game."),
+        epilog=_(
+            "Options may also stand in the environment, MAHJONG3_LANG for --lang: line beats environment beats settings."
+            "\nExit codes: 0 done, 1 what was examined does not hold, 2 bad input or no terminal."
+        ),
+    )
+    parser.add_argument("--version", action="version", version=f"mahjong3 {__version__}")
+    parser.set_defaults(run="tui.command.play")
+    _add_play(parser)
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
+    for name, (module, what, add) in _COMMANDS.items():
+        command = commands.add_parser(name, help=_(what), description=_(what))
+        command.set_defaults(run=f"tui.command.{module}")
+        add(command)
+    return parser
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group(_("rules"))
+    group.add_argument(
+        "--rules",
+        metavar="R",
+        help=_("wiki, classic, sloperama, the name of a table of your own, or a path ending in .toml"),
+    )
+    group.add_argument(
+        "--set",
+        metavar=_("KEY=VALUE"),
+        action="append",
+        help=_("change one rule or the value of one fan; may be repeated"),
+    )
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    _add_rules(parser)
+    match = parser.add_argument_group(_("match"))
+    match.add_argument("--deals", metavar="N", help=_("4, 8, 16 or endless"))
+    match.add_argument(
+        "--players",
+        metavar="P,P,P",
+        help=_("human or a bot for each: random, easy, normal, …, package.module:Class (human,normal,normal)"),
+    )
+    match.add_argument("--names", metavar="N,N,N", help=_("the names of the players, yours first"))
+    match.add_argument("--seed", metavar="S", help=_("the same seed gives the same dice and walls"))
+    match.add_argument(
+        "--wall",
+        metavar=_("FILE"),
+        help=_("take the tiles of the first wall from a file; then the first player deals first"),
+    )
+    match.add_argument(
+        "--practice", action="store_true", help=_("undo without bounds, coach on; not in the statistics")
+    )
+    person = parser.add_argument_group(_("person"))
+    person.add_argument("--lang", metavar="L", help=_("the language, or auto"))
+    person.add_argument("--faces", metavar="F", help=_("how tiles are drawn: han, pips or latin"))
+    person.add_argument("--theme", metavar="T", help=_("the colours: felt, dark, light, contrast or safe"))
+    person.add_argument(
+        "--speed", metavar="S", help=_("how long you see what others did: instant, fast, normal or slow")
+    )
+    person.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+
+
+def _add_score(parser: argparse.ArgumentParser) -> None:
+    parser.usage = _("mahjong3 score HAND --win TILE --by HOW --seat SEAT [options]\n       mahjong3 score --json FILE")
+    parser.add_argument(
+        "hand",
+        metavar=_("HAND"),
+        nargs="*",
+        help=_("the concealed tiles without the winning tile, for instance 123p EE J"),
+    )
+    parser.add_argument(
+        "--win", metavar=_("TILE"), help=_("the winning tile, or dealt (four flies or eight flowers declared)")
+    )
+    parser.add_argument("--by", metavar=_("HOW"), help="self-draw, discard, robbed-kong")
+    parser.add_argument(
+        "--from", metavar=_("SEAT"), dest="source", help=_("who discarded it or tried the kong: E, S or W")
+    )
+    parser.add_argument("--seat", metavar=_("SEAT"), help=_("the winner: E (the dealer), S or W"))
+    parser.add_argument(
+        "--meld",
+        metavar=_("MELD"),
+        action="append",
+        help=_(
+            "a meld: chow 4p J=6p 5p, pong CC J=C, exposed-kong 5555p, added-kong EEEE, concealed-kong 9999p; may be repeated"
+        ),
+    )
+    parser.add_argument("--bonus", metavar=_("TILES"), action="append", help=_("bonus tiles laid down: s1 f2 a3 h1"))
+    parser.add_argument(
+        "--after",
+        metavar=_("LIST"),
+        help=_("replacements drawn since the last discard, chow or pong, in order: flower,kong"),
+    )
+    parser.add_argument("--wall-left", metavar="N", help=_("tiles left in the wall"))
+    parser.add_argument(
+        "--first-turn",
+        action="store_true",
+        help=_("nobody has claimed or konged, and the winner has not discarded yet"),
+    )
+    parser.add_argument(
+        "--json", metavar=_("FILE"), help=_("score every case of a file (- for standard input), an answer a line")
+    )
+    _add_rules(parser)
+
+
+def _add_sim(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--deals", metavar="N", help=_("how many walls are played (100)"))
+    parser.add_argument("--seed", metavar="S", help=_("equal seed, equal result (0)"))
+    parser.add_argument(
+        "--bots", metavar="A,B,C", help=_("three levels, or package.module:Class of your own (normal,normal,normal)")
+    )
+    parser.add_argument(
+        "--duplicate", action="store_true", help=_("play every wall three times with the chairs rotated")
+    )
+    parser.add_argument("--workers", metavar="N", help=_("how many processes (1)"))
+    parser.add_argument("--wall", metavar=_("FILE"), help=_("play this wall every time"))
+    parser.add_argument("--json", action="store_true", help=_("one JSON object"))
+    _add_rules(parser)
+
+
+def _add_rules_command(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "rules",
+        metavar="R",
+        nargs="?",
+        help=_("wiki, classic, sloperama, a table of your own, or a path ending in .toml"),
+    )
+    parser.add_argument("--set", metavar=_("KEY=VALUE"), action="append", help=_("change one rule; may be repeated"))
+
+
+def _add_check(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar=_("FILE"), nargs="+", help=_("records"))
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar=_("FILE"), help=_("a record"))
+    parser.add_argument("--text", action="store_true", help=_("as text; needs no terminal"))
+
+
+def _add_records(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", metavar=_("WHAT"), help=_("list, export or delete"))
+    parser.add_argument("names", metavar=_("MATCH"), nargs="*", help=_("the matches, as list names them"))
+    parser.add_argument(
+        "--to",
+        metavar=_("DIR"),
+        help=_("export: the folder that the records are copied to; standard output if not given"),
+    )
+    parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+
+
+def _add_demo(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar=_("NAME"), nargs="?", help=_("one scene; all of them if not given"))
+    parser.add_argument("--auto", action="store_true", help=_("play unattended, a line a scene; needs no terminal"))
+
+
+_COMMANDS: Final[dict[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
+    "plain": ("plain", N_("the game line by line; needs no terminal"), _add_play),
+    "score": ("score", N_("score a hand, or a file of hands"), _add_score),
+    "sim": ("sim", N_("bots against bots"), _add_sim),
+    "rules": ("rules", N_("the rules as a table"), _add_rules_command),
+}
+"""By name: the module that does it, what it is, what may follow."""
