@@ -34,6 +34,7 @@ __all__ = [
     "HONOUR_WEIGHTS",
     "DiscardOption",
     "block_missing",
+    "chows_vector",
     "discard_options",
     "distance",
     "dots_class",
@@ -107,12 +108,15 @@ _OPTIONS: Final = tuple(
     if starts + pongs <= SETS
 )
 """What may begin at a rank: chows, pongs (two of the same tile: a fly may be a fifth copy), a pair."""
+_CHOWS_AND_PAIR: Final = tuple(option for option in _OPTIONS if not option[1])
 
 
 class _Chain:
     """The states that blocks of dots run through, rank by rank; fewer than 8,000, each made once."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: Sequence[tuple[int, int, int]]) -> None:
+        self._options = options
+        self._late_options = [option for option in options if not option[0]]
         self.states: list[State] = [_START]
         self._after = array("H", [0] * 6)
         """The state after one more rank, at `6 * state + count`; 0 while unknown."""
@@ -127,8 +131,8 @@ class _Chain:
         return self.states[number]
 
     def _make(self, rank: int, number: int, count: int) -> int:
-        may_start = rank + 2 in DOTS
-        state = _without_worse(_stepped(self.states[number], count, may_start=may_start))
+        options = self._options if rank + 2 in DOTS else self._late_options
+        state = _without_worse(_stepped(self.states[number], count, options))
         after = self._number.get((rank, state))
         if after is None:
             after = self._number[rank, state] = len(self.states)
@@ -138,10 +142,9 @@ class _Chain:
         return after
 
 
-def _stepped(state: State, count: int, *, may_start: bool) -> list[int]:
+def _stepped(state: State, count: int, options: Sequence[tuple[int, int, int]]) -> list[int]:
     """The ways after one more rank, of which the block holds `count` tiles."""
     after = [-1] * len(state)
-    options = _OPTIONS if may_start else [option for option in _OPTIONS if not option[0]]
     for place, used in enumerate(state):
         if used < 0:
             continue
@@ -172,7 +175,8 @@ def _without_worse(ways: list[int]) -> State:
     return tuple(kept)
 
 
-_CHAIN: Final = _Chain()
+_CHAIN: Final = _Chain(_OPTIONS)
+_CHOW_CHAIN: Final = _Chain(_CHOWS_AND_PAIR)
 
 
 def dots_class(key: int) -> int:
@@ -182,6 +186,12 @@ def dots_class(key: int) -> int:
         used = _CHAIN.run(key)
         known = _DOTS.of_key[key] = _DOTS.number(_lacking(used))
     return known
+
+
+@lru_cache(maxsize=1 << 12)
+def chows_vector(key: int) -> Vector:
+    """What a block of dots lacks to hold `m` chows and `p` pairs."""
+    return _lacking(_CHOW_CHAIN.run(key))
 
 
 # --- honours -----------------------------------------------------------------------------------------------------------
