@@ -34,7 +34,7 @@ def read_table(text: str, source: str) -> Rules:
 
     try:
         table: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers of 5,000 digits and tables in tables in … are plain errors
         raise RulesError("{source}: not a table in TOML: {reason}", source=source, reason=str(error)) from None
     name = _name_of(table.pop("name", _stem(source)), source)
     extends = table.pop("extends", PRESET_NAMES[0])
