@@ -67,8 +67,9 @@ def read_file(path: Path) -> Rules:
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise RulesError(N_("{file} cannot be read: {why}"), file=str(path), why=why) from None
-    except UnicodeDecodeError:
-        raise RulesError(N_("{file} cannot be read: {why}"), file=str(path), why="not UTF-8") from None
+    except ValueError as error:  # not UTF-8; or a zero byte in the name
+        why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else "no such file"
+        raise RulesError(N_("{file} cannot be read: {why}"), file=str(path), why=why) from None
     return read_table(text, str(path))
 
 

@@ -47,16 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from tui.command.parser import build_parser
+    from tui.command.parser import parse
 
     _choose_language(words)
     try:
-        given = vars(build_parser().parse_args(words))
+        module, given = parse(words)
     except SystemExit as leaving:  # after --help and --version
         sys.stdout.flush()
         return int(leaving.code or DONE)
-    module = import_module(str(given.pop("run")))
-    code: int = module.run(Options(given))
+    code: int = import_module(module).run(Options(given))
     return code
 
 

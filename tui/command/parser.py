@@ -7,14 +7,14 @@ written is absent from the result, so that the environment, the settings file an
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn
 
 from mahjong3 import __version__
 from tui.command.options import UsageError
 from tui.words import N_, _, clean
 
-__all__ = ["Parser", "build_parser"]
+__all__ = ["Parser", "build_parser", "parse"]
 
 
 class Parser(argparse.ArgumentParser):
@@ -34,6 +34,10 @@ class Parser(argparse.ArgumentParser):
         """Raise what argparse has found."""
         raise UsageError(N_("{what} (mahjong3 --help says what is allowed)"), what=clean(message))
 
+    def destinations(self) -> frozenset[str]:
+        """The names of the values that it may give."""
+        return frozenset(action.dest for action in self._actions)
+
 
 def build_parser() -> Parser:
     """The whole command line."""
@@ -46,14 +50,35 @@ def build_parser() -> Parser:
         ),
     )
     parser.add_argument("--version", action="version", version=f"mahjong3 {__version__}")
-    parser.set_defaults(run="tui.command.play")
     _add_play(parser)
+    parser.set_defaults(run="tui.command.play", takes=parser.destinations())
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
     for name, (module, what, add) in _COMMANDS.items():
         command = commands.add_parser(name, help=_(what), description=_(what))
-        command.set_defaults(run=f"tui.command.{module}")
         add(command)
+        command.set_defaults(run=f"tui.command.{module}", takes=command.destinations())
     return parser
+
+
+def parse(words: Sequence[str]) -> tuple[str, dict[str, object]]:
+    """Read a command line.
+
+    Returns:
+        The module that does what it asks for, and the values of the options that were written.
+
+    Raises:
+        UsageError: it cannot be followed.
+        SystemExit: help or version was asked for and has been printed.
+    """
+    given = vars(build_parser().parse_args(words))
+    module: str = given.pop("run")
+    strange = given.keys() - given.pop("takes") - {"takes"}
+    if strange:
+        raise UsageError(
+            N_("--{option} is no option of this command (mahjong3 --help says what is allowed)"),
+            option=min(strange).replace("_", "-"),
+        )
+    return module, given
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
