@@ -16,6 +16,7 @@ from mahjong3.play.events import (
     BonusLaid,
     ConcealedKong,
     Dealt,
+    DeclareOffered,
     Discarded,
     Drawn,
     Ended,
@@ -27,13 +28,14 @@ from mahjong3.play.events import (
     SidePaid,
     TurnBegan,
 )
+from mahjong3.play.refusal import Refusal
 from mahjong3.play.result import Result
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import FLY, Kind
 from tui.words.catalogue import N_, _, ngettext
 from tui.words.names import meld_name, seat_name, tile_name
 
-__all__ = ["action_text", "dealer_reason", "meld_text", "signed", "tell", "tell_result", "tiles_text"]
+__all__ = ["action_text", "dealer_reason", "meld_text", "refusal_text", "signed", "tell", "tell_result", "tiles_text"]
 
 SIDE_REASONS: Final = {"series": N_("a full series"), "kong": N_("a kong"), "flies": N_("flies")}
 DEALER_REASONS: Final = {
@@ -96,7 +98,7 @@ def _chow_tiles(own: Sequence[Kind], plays: Sequence[Kind]) -> str:
     )
 
 
-def tell(event: Event, names: Sequence[str], me: Seat | None = None) -> str | None:
+def tell(event: Event, names: Sequence[str], me: Seat | None = None) -> str | None:  # noqa: C901  a sentence for each event
     """One sentence about an event; `None` where there is nothing to say.
 
     Args:
@@ -114,6 +116,8 @@ def tell(event: Event, names: Sequence[str], me: Seat | None = None) -> str | No
             return _tell_draw(event, names)
         case TurnBegan(seat):
             return _("{name} may begin", name=names[seat])
+        case DeclareOffered(seat):
+            return _("{name} may declare the hand as dealt", name=names[seat])
         case Discarded(seat, tile):
             return _("{name} discarded {tile}", name=names[seat], tile=tile_name(tile))
         case Answered(_seat, action):
@@ -178,6 +182,14 @@ def _tell_win(result: Result, seat: Seat, fan: int, names: Sequence[str], me: Se
         else:
             how = _("{name} wins on {tile} from {source}", name=name, tile=tile, source=source)
     return f"{how}: {ngettext('{n} fan', '{n} fan', fan)}"
+
+
+def refusal_text(refusal: Refusal) -> str:
+    """Why an answer is refused, in one sentence without a final stop."""
+    values = refusal.values
+    if refusal.tile is not None:
+        values["tile"] = tile_name(refusal.tile)
+    return _(refusal.reason.value, **values)
 
 
 def dealer_reason(result: Result, names: Sequence[str]) -> str:

@@ -1,0 +1,1 @@
+"""Widgets: what shows a drawn zone and tells what was clicked."""
