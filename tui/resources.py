@@ -5,7 +5,10 @@ In an installed wheel the folder lies inside this package; in a source tree it l
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["assets"]
 
@@ -16,8 +19,9 @@ def assets(*parts: str) -> Path:
     Args:
         parts: names below the folder, `assets("locale", "zh_TW")`.
     """
+    from pathlib import Path  # here because `--help` is not to pay for it
+
     here = Path(__file__).resolve().parent
     inside = here / "assets"
     folder = inside if inside.is_dir() else here.parent / "assets"
     return folder.joinpath(*parts)
-

@@ -7,6 +7,8 @@ written is absent from the result, so that the environment, the settings file an
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn
 
@@ -14,34 +16,57 @@ from mahjong3 import __version__
 from tui.command.options import UsageError
 from tui.words import N_, _, clean
 
+_USUAL_WIDTH: Final = 80
+_WIDEST: Final = 110
 __all__ = ["Parser", "build_parser", "parse"]
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that raises instead of printing its usage and leaving."""
+    """A parser that raises instead of printing its usage and leaving.
 
-    def __init__(self, **given: Any) -> None:  # noqa: ANN401  what argparse makes its parsers of
+    Args:
+        fill: adds what the parser takes, once it is known that this parser is the one that is used.
+        given: what argparse takes.
+    """
+
+    def __init__(self, *, fill: Callable[[argparse.ArgumentParser], None] | None = None, **given: Any) -> None:  # noqa: ANN401  what argparse makes its parsers of
         super().__init__(
-            allow_abbrev=False,
-            argument_default=argparse.SUPPRESS,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            add_help=False,
-            **given,
+            allow_abbrev=False, argument_default=argparse.SUPPRESS, formatter_class=_formatter, add_help=False, **given
         )
+        self._fill = fill
         self.add_argument("--help", "-h", action="help", help=_("show this and leave"))
+
+    def filled(self) -> Parser:
+        """Itself, with everything that it takes."""
+        if self._fill is not None:
+            fill, self._fill = self._fill, None
+            fill(self)
+            self.set_defaults(takes=frozenset(action.dest for action in self._actions))
+        return self
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:  # noqa: ANN401  as argparse has it
+        """Read a line."""
+        self.filled()
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has found."""
         raise UsageError(N_("{what} (mahjong3 --help says what is allowed)"), what=clean(message))
 
-    def destinations(self) -> frozenset[str]:
-        """The names of the values that it may give."""
-        return frozenset(action.dest for action in self._actions)
+
+def _formatter(prog: str) -> argparse.HelpFormatter:
+    """Help as wide as the terminal, asked for here because argparse would load a large module to ask."""
+    try:
+        cells = os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1).columns
+    except (OSError, ValueError):
+        cells = _USUAL_WIDTH
+    return argparse.RawDescriptionHelpFormatter(prog, width=max(40, min(cells, _WIDEST)) - 2)
 
 
 def build_parser() -> Parser:
     """The whole command line."""
     parser = Parser(
+        fill=_add_play,
         prog="mahjong3",
         description=_("Malaysian three-player mahjong in the terminal. Without a command: the game."),
         epilog=_(
@@ -50,13 +75,12 @@ def build_parser() -> Parser:
         ),
     )
     parser.add_argument("--version", action="version", version=f"mahjong3 {__version__}")
-    _add_play(parser)
-    parser.set_defaults(run="tui.command.play", takes=parser.destinations())
+    parser.set_defaults(run="tui.command.play")
+    parser.filled()
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
     for name, (module, what, add) in _COMMANDS.items():
-        command = commands.add_parser(name, help=_(what), description=_(what))
-        add(command)
-        command.set_defaults(run=f"tui.command.{module}", takes=command.destinations())
+        command = commands.add_parser(name, fill=add, help=_(what), description=_(what))
+        command.set_defaults(run=f"tui.command.{module}")
     return parser
 
 

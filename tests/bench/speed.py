@@ -1,0 +1,154 @@
+"""`python -m tests.bench.speed [NAME…]`: start, drawing and play, each figure beside its yardstick.
+
+Single figures on a machine that does other things too: the ratio within one run is what counts.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tests.bench.terminal import Terminal
+
+TOP: Final = Path(__file__).resolve().parents[2]
+PLAIN_APP: Final = "from textual.app import App\nfrom textual.widgets import Static\nclass A(App[None]):\n def compose(self): yield Static('first paint')\nA().run()"
+"""The yardstick of first paint: a Textual app of three lines."""
+MATCH: Final = ("--seed", "1", "--speed", "instant", "--deals", "4")
+
+
+def line(what: str, figure: str, yardstick: str, *, holds: bool) -> None:
+    """One row of the table."""
+    print(f"{what:46} {figure:>18}   {yardstick:42} {'holds' if holds else 'DOES NOT HOLD'}")
+
+
+def started(*words: str, times: int = 15) -> float:
+    """The shortest of so many runs of a Python process, in seconds."""
+    best = float("inf")
+    for _ in range(times):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, *words], check=True, cwd=TOP, stdout=subprocess.DEVNULL)
+        best = min(best, time.perf_counter() - began)
+    return best
+
+
+def imports() -> None:
+    """`import mahjong3` and `mahjong3 --help`."""
+    bare, yardstick = started("-c", "pass"), started("-c", "import json")
+    own, help_ = started("-c", "import mahjong3"), started("-m", "mahjong3", "--help")
+    line(
+        "import mahjong3",
+        f"{own * 1000:.1f} ms",
+        f"5 × import json = {yardstick * 5000:.1f} ms",
+        holds=own <= 5 * yardstick,
+    )
+    line(
+        "mahjong3 --help",
+        f"{help_ * 1000:.1f} ms",
+        f"4 × bare interpreter = {bare * 4000:.1f} ms",
+        holds=help_ <= 4 * bare,
+    )
+
+
+def first_paint() -> None:
+    """The title screen and the table in a real pseudo-terminal, against a Textual app of three lines."""
+
+    def shortest(words: list[str], wanted: bytes) -> float:
+        found = []
+        for _ in range(7):
+            with Terminal(words) as terminal:
+                found.append(terminal.until(wanted))
+        return min(found)
+
+    yardstick = shortest([sys.executable, "-c", PLAIN_APP], b"first paint")
+    for what, words, wanted in (("title", [], b"mahjong"), ("table", list(MATCH), b"wiki")):
+        own = shortest([sys.executable, "-m", "mahjong3", *words], wanted)
+        line(
+            f"first paint, {what}",
+            f"{own * 1000:.0f} ms",
+            f"2 × three-line app = {yardstick * 2000:.0f} ms",
+            holds=own <= 2 * yardstick,
+        )
+
+
+def keys() -> None:
+    """Key to repaint on the table, at rest and while a bot thinks."""
+    for what, players in (
+        ("at rest", "human,easy,easy"),
+        ("while a bot thinks", "human,tests.bench.bots:Busy,tests.bench.bots:Busy"),
+    ):
+        words = [sys.executable, "-m", "mahjong3", *MATCH, "--players", players]
+        with Terminal(words) as terminal:
+            terminal.until(b"wiki")
+            terminal.quiet()
+            if what != "at rest":
+                terminal.press(b"\r")
+                terminal.read(1)
+            found = [
+                seconds for number in range(100) if (seconds := terminal.press((b"\x1b[C", b"\x1b[D")[number % 2]))
+            ]
+        if len(found) < 20:
+            line(f"key to repaint, {what}", f"{len(found)} answers", "100 keys", holds=False)
+            continue
+        p95 = statistics.quantiles(found, n=20)[-1]
+        line(
+            f"key to repaint, {what}, p95",
+            f"{p95 * 1000:.1f} ms",
+            f"16 ms (median {statistics.median(found) * 1000:.1f})",
+            holds=p95 <= 0.016,
+        )
+
+
+def decisions() -> None:
+    """Random play with a view for every decision, in one process."""
+    from mahjong3.play.deal import Deal
+
+    from mahjong3.rules import Rules
+    from mahjong3.tiles import Dice, Wall
+
+    rules, chance = Rules.preset("wiki"), random.Random(1)
+    dice = Dice((3, 4), (4, 5))
+    walls = [Wall.shuffled(f"bench:{number}") for number in range(300)]
+    count, began = 0, time.perf_counter()
+    for wall in walls:
+        deal = Deal(rules, wall, dice)
+        while deal.awaiting:
+            seat = deal.awaiting[0]
+            legal = deal.view(seat).legal
+            deal.submit(seat, legal[int(chance.random() * len(legal))])
+            count += len(legal) > 1
+    rate = count / (time.perf_counter() - began)
+    line("random play with a view, decisions/s", f"{rate:,.0f}", "40,000", holds=rate >= 40_000)
+
+
+def bots() -> None:
+    """How long the levels take to answer."""
+    for level, most in (("easy", 50.0), ("normal", 50.0)):
+        words = ["-m", "mahjong3", "sim", "--deals", "30", "--seed", "1", "--bots", ",".join([level] * 3), "--json"]
+        done = subprocess.run(
+            [sys.executable, *words], check=True, cwd=TOP, capture_output=True, text=True, encoding="utf-8"
+        )
+        found = json.loads(done.stdout)
+        p99 = max(player["ms_p99"] for player in found["players"])
+        median = max(player["ms_median"] for player in found["players"])
+        line(f"{level} answers, p99", f"{p99:.2f} ms", f"{most:.0f} ms (median {median:.2f})", holds=p99 <= most)
+        line(f"{level}, deals/s", f"{found['deals_per_second']:.1f}", "", holds=True)
+
+
+ALL: Final[dict[str, Callable[[], None]]] = {
+    "imports": imports,
+    "first-paint": first_paint,
+    "keys": keys,
+    "decisions": decisions,
+    "bots": bots,
+}
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or ALL:
+        ALL[name]()
