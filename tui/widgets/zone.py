@@ -16,14 +16,14 @@ from textual.widget import Widget
 
 from tui.drawing.model import Drawn, Hit, Rect
 
-__all__ = ["Canvas"]
+__all__ = ["Zone"]
 
 
-class Canvas(Widget):
-    """Shows strips and posts `Canvas.Clicked` for the regions that came with them."""
+class Zone(Widget):
+    """Shows strips and posts `Zone.Clicked` for the regions that came with them."""
 
     DEFAULT_CSS = """
-    Canvas { position: absolute; width: 0; height: 0; }
+    Zone { position: absolute; width: 0; height: 0; }
     """
     can_focus = False
 
