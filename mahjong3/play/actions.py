@@ -156,9 +156,7 @@ KONGS: Final = tuple(tuple(Kong(kind, flies) for flies in range(2)) for kind in 
 _PONG_OF_FLIES: Final = Pong((FLY, FLY))
 PONGS: Final = tuple((Pong((kind, kind)), Pong((kind, FLY)), _PONG_OF_FLIES) for kind in PLAIN)
 """`PONGS[kind][flies]`; `pong JJ` is the same for every kind."""
-_CHOW_PAIRS: Final = tuple(
-    (low, high) for low in DOTS for high in (low + 1, low + 2) if high in DOTS
-)
+_CHOW_PAIRS: Final = tuple((low, high) for low in DOTS for high in (low + 1, low + 2) if high in DOTS)
 CHOWS: Final = {
     plays: (
         Chow(plays, plays),

@@ -57,6 +57,13 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclareOffered:
+    """A seat may declare four flies or eight flowers; only that seat is told."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TurnBegan:
     """The dealer's first turn begins: the only drawn turn without a draw."""
 
@@ -143,6 +150,7 @@ Event: TypeAlias = (
     Dealt
     | BonusLaid
     | Drawn
+    | DeclareOffered
     | TurnBegan
     | Discarded
     | Answered
@@ -163,7 +171,7 @@ def redact(event: Event, seat: Seat) -> Event | None:
             return Dealt(tuple(hand if owner == seat else None for owner, hand in enumerate(hands)))
         case Drawn(owner, _, count, from_tail, opening) if owner != seat:
             return Drawn(owner, None, count, from_tail, opening)
-        case Answered(owner, _) if owner != seat:
+        case Answered(owner, _) | DeclareOffered(owner) if owner != seat:
             return None
         case _:
             return event

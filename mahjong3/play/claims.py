@@ -1,0 +1,109 @@
+"""Who gets the tile: the answers to one window of claims, judged together.
+
+The order in which answers arrive is not looked at, only what they are; a window is decided as soon as no answer that is
+still missing could change the outcome.
+
+Rule: RULES §4.2, §4.11, §5 (strict calls).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal, TypeAlias
+
+from mahjong3.play.actions import PASS, WIN, Action, Chow, Kong, Pong
+from mahjong3.play.legal import LegalActions
+from mahjong3.rules.seats import Seat
+
+__all__ = ["Outcome", "decided", "outcome", "strength"]
+
+Taking: TypeAlias = Literal["nothing", "claim", "win", "false-win"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a window of claims comes to."""
+
+    taking: Taking
+    seats: tuple[Seat, ...] = ()
+    """The claimer, the winners (the nearest after the discarder first), or the false caller."""
+    action: Action = PASS
+    """What they do."""
+
+
+_NOTHING = Outcome("nothing")
+
+
+def strength(action: Action) -> int:
+    """How strong a claim is; the stronger one goes first.
+
+    Win, kong, kong with a fly, pong, pong with one fly, pong with two, chow, pass.
+
+    Rule: RULES §4.2.
+    """
+    kind = action.__class__
+    if kind is Pong:
+        return 4 - action.flies  # type: ignore[union-attr]
+    if kind is Kong:
+        return 6 - action.flies  # type: ignore[union-attr]
+    if kind is Chow:
+        return 1
+    return 7 if action is WIN else 0
+
+
+def outcome(
+    order: Sequence[Seat], answers: Mapping[Seat, Action], valid: Sequence[bool], *, several_winners: bool
+) -> Outcome:
+    """Judge the answers of all who were asked.
+
+    Args:
+        order: the other seats, the nearest after the discarder first.
+        answers: what each seat that was asked has answered.
+        valid: per seat, whether a win called by it would hold.
+        several_winners: whether all valid calls win, not only the nearest one.
+    """
+    callers = [seat for seat in order if answers.get(seat) is WIN]
+    if callers:
+        winners = [seat for seat in callers if valid[seat]]
+        if not winners:
+            return Outcome("false-win", (callers[0],), WIN)
+        return Outcome("win", tuple(winners if several_winners else winners[:1]), WIN)
+    best, by, action = 0, -1, PASS
+    for seat in order:
+        answer = answers.get(seat, PASS)
+        rank = strength(answer)
+        if rank > best:
+            best, by, action = rank, seat, answer
+    return Outcome("claim", (by,), action) if best else _NOTHING
+
+
+def decided(
+    order: Sequence[Seat],
+    answers: Mapping[Seat, Action],
+    missing: Mapping[Seat, LegalActions],
+    valid: Sequence[bool],
+    *,
+    several_winners: bool,
+) -> Outcome | None:
+    """The outcome, if no answer that is missing could change it.
+
+    Args:
+        order: the other seats, the nearest after the discarder first.
+        answers: the answers so far.
+        missing: what each seat that has not answered may answer.
+        valid: per seat, whether a win called by it would hold.
+        several_winners: whether all valid calls win, not only the nearest one.
+    """
+    if not missing:
+        return outcome(order, answers, valid, several_winners=several_winners)
+    found: Outcome | None = None
+    for rest in product(*missing.values()):
+        one = outcome(
+            order, {**answers, **dict(zip(missing, rest, strict=True))}, valid, several_winners=several_winners
+        )
+        if found is not None and one != found:
+            return None
+        found = one
+    return found

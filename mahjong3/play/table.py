@@ -1,0 +1,342 @@
+"""The state of a deal: everything that lies on the table and in the hands, and what each seat may see of it.
+
+No rule of the course of play is here; `Deal` moves the tiles.
+
+Rule: RULES §3, §4.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from typing import Final, NamedTuple, Self
+
+from mahjong3.hands.melds import Meld
+from mahjong3.play.actions import DECLARE, PASS, Action
+from mahjong3.play.events import Event
+from mahjong3.play.legal import LegalActions, claim_actions, turn_actions
+from mahjong3.play.result import Result
+from mahjong3.play.view import Phase, View, remember
+from mahjong3.play.wins import claim_score, self_draw_score
+from mahjong3.rules import Rules
+from mahjong3.rules.seats import SEATS, Seat, after
+from mahjong3.scoring.score import Score
+from mahjong3.scoring.situation import Replacement
+from mahjong3.tiles.dice import Dice
+from mahjong3.tiles.kinds import FLY, Kind
+from mahjong3.tiles.wall import Wall
+
+__all__ = ["CLAIM_ORDER", "Move", "Table"]
+
+CLAIM_ORDER: Final = tuple(tuple(after(seat, step) for step in range(1, len(SEATS))) for seat in SEATS)
+"""Per seat, the others in the order in which equal claims on its tile go."""
+
+
+class Move(NamedTuple):
+    """One decided action, or the claims of one window that took effect: what a record keeps."""
+
+    answers: tuple[tuple[Seat, Action], ...]
+    """Who did what; more than one only if several win."""
+    source: Seat | None
+    """Whose tile was claimed; `None` for an action in one's own turn and for a declared hand."""
+
+
+class Table:
+    """The state of one deal. Lists with one entry per seat are in the order of the seats, East first."""
+
+    __slots__ = (
+        "_legal",
+        "answers",
+        "awaiting",
+        "barred",
+        "bonus",
+        "chain",
+        "counts",
+        "decisions",
+        "dice",
+        "discards_made",
+        "drawn",
+        "drawn_turn",
+        "flies",
+        "hands",
+        "melds",
+        "moves",
+        "offered",
+        "opening_events",
+        "phase",
+        "points",
+        "result",
+        "rivers",
+        "robbing",
+        "rules",
+        "turn",
+        "untouched",
+        "valid",
+        "wall",
+    )
+
+    rules: Rules
+    wall: Wall
+    dice: Dice
+    hands: list[tuple[Kind, ...]]
+    """Concealed tiles of each seat, ascending."""
+    counts: list[list[int]]
+    """The same, one count per dot and honour; once the opening replacement is over."""
+    flies: list[int]
+    """Concealed flies of each seat."""
+    melds: list[tuple[Meld, ...]]
+    bonus: list[tuple[Kind, ...]]
+    rivers: list[tuple[Kind, ...]]
+    phase: Phase
+    turn: Seat
+    drawn_turn: bool
+    drawn: Kind | None
+    """The tile that `turn` has just drawn in its drawn turn."""
+    offered: Kind | None
+    robbing: bool
+    chain: tuple[Replacement, ...]
+    untouched: bool
+    discards_made: list[int]
+    points: list[int]
+    barred: list[tuple[Kind, ...]]
+    decisions: list[int]
+    """How often each seat has been asked."""
+    awaiting: tuple[Seat, ...]
+    """The seats that owe an answer; in a window of claims in their order after the discarder."""
+    answers: dict[Seat, Action]
+    """The answers to the open window so far."""
+    valid: list[bool]
+    """Per seat, whether a win on the offered tile would hold."""
+    result: Result | None
+    """How the deal ended."""
+    opening_events: tuple[Event, ...]
+    """What happened before the first question."""
+    moves: list[Move]
+    """What has been decided so far, for records."""
+    _legal: list[LegalActions | None]
+
+    def _clear(self, rules: Rules, wall: Wall, dice: Dice) -> None:
+        """An empty table before the deal."""
+        seats = len(SEATS)
+        self.rules = rules
+        self.wall = wall
+        self.dice = dice
+        self.hands = [()] * seats
+        self.counts = []
+        self.flies = [0] * seats
+        self.melds = [()] * seats
+        self.bonus = [()] * seats
+        self.rivers = [()] * seats
+        self.phase = "opening"
+        self.turn = SEATS[0]
+        self.drawn_turn = False
+        self.drawn = None
+        self.offered = None
+        self.robbing = False
+        self.chain = ()
+        self.untouched = True
+        self.discards_made = [0] * seats
+        self.points = [0] * seats
+        self.barred = [()] * seats
+        self.decisions = [0] * seats
+        self.awaiting = ()
+        self.answers = {}
+        self.valid = [False] * seats
+        self.result = None
+        self.opening_events = ()
+        self.moves = []
+        self._legal = [None] * seats
+
+    def copy(self) -> Self:
+        """An independent deal in the same state; values that never change are shared."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.rules = self.rules
+        twin.wall = self.wall.copy()
+        twin.dice = self.dice
+        twin.hands = self.hands[:]
+        twin.counts = [counts[:] for counts in self.counts]
+        twin.flies = self.flies[:]
+        twin.melds = self.melds[:]
+        twin.bonus = self.bonus[:]
+        twin.rivers = self.rivers[:]
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.drawn_turn = self.drawn_turn
+        twin.drawn = self.drawn
+        twin.offered = self.offered
+        twin.robbing = self.robbing
+        twin.chain = self.chain
+        twin.untouched = self.untouched
+        twin.discards_made = self.discards_made[:]
+        twin.points = self.points[:]
+        twin.barred = self.barred[:]
+        twin.decisions = self.decisions[:]
+        twin.awaiting = self.awaiting
+        twin.answers = self.answers.copy()
+        twin.valid = self.valid[:]
+        twin.result = self.result
+        twin.opening_events = self.opening_events
+        twin.moves = self.moves[:]
+        twin._legal = self._legal[:]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        # What is legal follows from the rest and may not have been worked out yet.
+        return all(getattr(self, name) == getattr(other, name) for name in Table.__slots__ if name != "_legal")
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"<Deal {self.phase}, turn {self.turn}, awaiting {self.awaiting}, {self.wall.left} left>"
+
+    # --- what may be seen and answered ----------------------------------------------------------------------------------
+
+    def legal(self, seat: Seat) -> LegalActions:
+        """What a seat may answer, in the order of `actions.order`; empty unless it is awaited."""
+        if seat not in self.awaiting:
+            return ()
+        legal = self._legal[seat]
+        if legal is None:
+            legal = self._legal[seat] = (DECLARE, PASS) if self.phase == "opening" else self._turn_actions(seat)
+        return legal
+
+    def view(self, seat: Seat) -> View:
+        """All that a seat may know, and nothing else."""
+        wall = self.wall
+        hands = self.hands
+        view = View(
+            self.rules,
+            seat,
+            self.dice,
+            hands[seat],
+            self.drawn if seat == self.turn else None,
+            tuple(map(len, hands)),
+            tuple(self.melds),
+            tuple(self.bonus),
+            tuple(self.rivers),
+            wall.draws,
+            wall.replacements,
+            wall.left,
+            self.phase,
+            self.turn,
+            self.drawn_turn,
+            self.offered,
+            self.robbing,
+            self.chain,
+            self.untouched,
+            tuple(self.discards_made),
+            tuple(self.points),
+            self.barred[seat],
+            seat in self.awaiting,
+            self.decisions[seat],
+            self.result,
+            self.answers.get(seat),
+        )
+        return remember(view, self.legal(seat))
+
+    def score(self, seat: Seat) -> Score | None:
+        """What a win of this seat would count now, be it enough or not; `None` if its hand is not complete."""
+        first_turn = self.untouched and not self.discards_made[seat]
+        if self.phase == "claims" and self.offered is not None:
+            return claim_score(
+                self.rules,
+                seat,
+                self.hands[seat],
+                self.counts[seat],
+                self.flies[seat],
+                self.melds[seat],
+                self.bonus[seat],
+                tile=self.offered,
+                source=self.turn,
+                robbing=self.robbing,
+                wall_left=self.wall.left,
+                first_turn=first_turn,
+            )
+        return self_draw_score(
+            self.rules,
+            seat,
+            self.hands[seat],
+            self.counts[seat],
+            self.flies[seat],
+            self.melds[seat],
+            self.bonus[seat],
+            drawn=self.drawn,
+            chain=self.chain,
+            wall_left=self.wall.left,
+            first_turn=first_turn,
+        )
+
+    def _turn_actions(self, seat: Seat) -> LegalActions:
+        may_win = False
+        if self.drawn_turn:
+            score = self.score(seat)
+            may_win = (score is not None and score.wins) or self.rules.win_calls == "strict"
+        return turn_actions(
+            self.rules,
+            self.hands[seat],
+            self.counts[seat],
+            self.flies[seat],
+            self.melds[seat],
+            wall_left=self.wall.left,
+            drawn_turn=self.drawn_turn,
+            may_win=may_win,
+        )
+
+    def _claim_actions(self, seat: Seat) -> LegalActions:
+        """What a seat may answer to the tile that has just been offered; notes whether its win would hold."""
+        offered = self.offered
+        assert offered is not None
+        score = self.score(seat)
+        valid = self.valid[seat] = score is not None and score.wins and offered not in self.barred[seat]
+        return claim_actions(
+            self.rules,
+            offered,
+            self.counts[seat],
+            self.flies[seat],
+            self.melds[seat],
+            wall_left=self.wall.left,
+            previous=CLAIM_ORDER[self.turn][0] == seat,
+            robbing=self.robbing,
+            may_win=valid or self.rules.win_calls == "strict",
+        )
+
+    # --- moving tiles -----------------------------------------------------------------------------------------------------
+
+    def _take_in(self, seat: Seat, tile: Kind) -> None:
+        """Add a tile to a hand; never a bonus tile."""
+        hand = self.hands[seat]
+        place = bisect(hand, tile)
+        self.hands[seat] = (*hand[:place], tile, *hand[place:])
+        if tile == FLY:
+            self.flies[seat] += 1
+        else:
+            self.counts[seat][tile] += 1
+
+    def _put_down(self, seat: Seat, tile: Kind) -> None:
+        """Take a tile out of a hand."""
+        hand = self.hands[seat]
+        place = hand.index(tile)
+        self.hands[seat] = hand[:place] + hand[place + 1 :]
+        if tile == FLY:
+            self.flies[seat] -= 1
+        else:
+            self.counts[seat][tile] -= 1
+
+    def put_back(self, seat: Seat, tile: Kind) -> None:
+        """The tile of an added kong that does not stand goes back into the hand."""
+        self._take_in(seat, tile)
+
+    def pay(self, points: tuple[int, ...]) -> None:
+        """Change the points of all seats."""
+        self.points = [now + change for now, change in zip(self.points, points, strict=True)]
+
+    def close(self, result: Result) -> None:
+        """The deal is over."""
+        self.phase = "over"
+        self.result = result
+        self.points = list(result.points)
+        self.awaiting = ()
+        self.answers = {}
+        self.offered = None
+        self.robbing = False
