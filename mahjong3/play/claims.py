@@ -70,7 +70,8 @@ def outcome(
         if not winners:
             return Outcome("false-win", (callers[0],), WIN)
         return Outcome("win", tuple(winners if several_winners else winners[:1]), WIN)
-    best, by, action = 0, -1, PASS
+    best, by = 0, order[0]
+    action: Action = PASS
     for seat in order:
         answer = answers.get(seat, PASS)
         rank = strength(answer)

@@ -16,7 +16,7 @@ Rule: RULES §3, §4, §5.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play import ending
@@ -53,8 +53,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Deal", "Move"]
 
-_KONG: Final = ("kong",)
-
 
 class Deal(Table):
     """One deal in play.
@@ -77,7 +75,7 @@ class Deal(Table):
                 count=wall.tile_set.size,
                 size=rules.tile_set.size,
             )
-        self._clear(rules, wall.copy(), dice)
+        self.clear(rules, wall.copy(), dice)
         events: list[Event] = []
         self._deal(events)
         self._offer_declaring(DEALER, events)
@@ -282,7 +280,7 @@ class Deal(Table):
         """A kong stands: it is paid, and its replacement drawn."""
         self.untouched = False
         self.drawn = None
-        self.chain += _KONG  # type: ignore[assignment]  # a tuple of one literal
+        self.chain = (*self.chain, "kong")
         ending.pay_kong(self, seat, meld, events)
         self._draw(seat, events, from_tail=True)
 
@@ -329,11 +327,9 @@ class Deal(Table):
         self.answers = {}
         self.offered = None if tile == FLY else tile
         if tile != FLY:
-            for other in CLAIM_ORDER[seat]:
-                legal = self._legal[other] = self._claim_actions(other)
-                if legal:
-                    self.awaiting += (other,)
-                    self.decisions[other] += 1
+            self.find_claimers()
+            for other in self.awaiting:
+                self.decisions[other] += 1
         if not self.awaiting:
             self._unclaimed(events)
 
@@ -362,7 +358,7 @@ class Deal(Table):
         outcome = decided(
             CLAIM_ORDER[self.turn],
             self.answers,
-            {other: self.legal(other) for other in self.awaiting},
+            {asked: self.legal(asked) for asked in self.awaiting},
             self.valid,
             several_winners=self.rules.multiple_winners == "all",
         )

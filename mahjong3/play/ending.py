@@ -5,15 +5,26 @@ Rule: RULES §4.13, §7, §8.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mahjong3.hands.melds import Meld
-from mahjong3.play import paying
 from mahjong3.play.events import Ended, Event, SidePaid, SideReason
-from mahjong3.play.result import DealerReason, Outcome, Payment, Result
+from mahjong3.play.result import DealerReason, Outcome, Payment, PaymentReason, Result
 from mahjong3.play.wins import self_drawn_tile, without
 from mahjong3.rules.seats import DEALER, SEATS, Seat
+from mahjong3.scoring.payments import (
+    Due,
+    balance,
+    false_win_dues,
+    flies_dues,
+    kong_dues,
+    losers_compare_dues,
+    series_dues,
+    series_paid,
+    standing,
+    win_dues,
+)
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Situation
 from mahjong3.tiles.kinds import Kind
@@ -28,13 +39,15 @@ __all__ = ["end_declared", "end_drawn", "end_false", "end_won", "pay_kong", "pay
 
 
 def pay_series(table: Table, seat: Seat, laid: Sequence[Kind], events: list[Event], *, opening: bool) -> None:
-    """Pay for every series that the bonus tiles just laid down have completed.
+    """Pay for every series that the bonus tiles just laid down have completed; they lie in `table.bonus` already.
 
     Rule: RULES §7.
     """
-    if laid and table.rules.instant_payments != "none":
-        for points in paying.for_series(table.rules, seat, laid, table.bonus[seat], opening=opening):
-            _side_pay(table, seat, "series", points, events)
+    rules = table.rules
+    if laid and rules.instant_payments != "none":
+        before = table.bonus[seat][: -len(laid)]
+        for _ in range(series_paid(before, laid, rules)):
+            _side_pay(table, seat, "series", series_dues(seat, rules, opening=opening), events)
 
 
 def pay_kong(table: Table, seat: Seat, meld: Meld, events: list[Event]) -> None:
@@ -43,18 +56,18 @@ def pay_kong(table: Table, seat: Seat, meld: Meld, events: list[Event]) -> None:
     Rule: RULES §7.
     """
     if table.rules.instant_payments != "none":
-        _side_pay(table, seat, "kong", paying.for_kong(table.rules, seat, meld), events)
+        _side_pay(table, seat, "kong", kong_dues(meld, seat, meld.source, table.rules), events)
 
 
-def _pay_flies(table: Table, seats: Iterable[Seat], events: list[Event], winners: Sequence[Seat] = ()) -> None:
-    for seat in seats:
-        flies = table.flies[seat] + sum(meld.flies for meld in table.melds[seat])
-        if flies:
-            _side_pay(table, seat, "flies", paying.for_flies(table.rules, seat, flies, winners), events)
+def _pay_flies(table: Table, winners: Sequence[Seat], events: list[Event]) -> None:
+    dues = flies_dues(table.hands, table.melds, winners, table.rules)
+    for seat in winners if table.rules.instant_payments == "fan" else SEATS:
+        _side_pay(table, seat, "flies", [due for due in dues if due.payee == seat], events)
 
 
-def _side_pay(table: Table, seat: Seat, reason: SideReason, points: tuple[int, ...], events: list[Event]) -> None:
-    if any(points):
+def _side_pay(table: Table, seat: Seat, reason: SideReason, dues: Sequence[Due], events: list[Event]) -> None:
+    if dues:
+        points = balance(dues)
         table.pay(points)
         events.append(SidePaid(seat, reason, points))
 
@@ -69,33 +82,30 @@ def end_won(table: Table, winners: tuple[tuple[Seat, Score], ...], events: list[
     """
     rules = table.rules
     first, best = winners[0]
-    source = best.situation.source
+    situation = best.situation
+    source = situation.source
     seats = tuple(seat for seat, _ in winners)
-    instant = rules.instant_payments
-    if instant == "fan":
-        _pay_flies(table, seats, events, winners=seats)
-    elif instant == "sloperama":
-        _pay_flies(table, SEATS, events)
-    payments = [payment for seat, score in winners for payment in paying.for_win(rules, seat, score, seats)]
-    if rules.losers_compare and len(winners) == 1 and best.fan < rules.limit_fan:
-        losers = [seat for seat in SEATS if seat != first]
-        payments += paying.for_losers(rules, losers, table.hands, table.melds, table.bonus)
-    if rules.next_dealer == "discarder" and source is not None:
-        dealer, reason = source, "discarder"
-    else:
-        dealer, reason = first, "winner"
+    _pay_flies(table, seats, events)
+    payments = [_payment(due, "win") for _, score in winners for due in win_dues(score, rules, seats)]
+    standings = [standing(seat, table.hands[seat], table.melds[seat], table.bonus[seat], rules) for seat in SEATS]
+    payments += [_payment(due, "losers-compare") for due in losers_compare_dues(best, standings, rules, seats)]
+    by_discarder = rules.next_dealer == "discarder" and source is not None
     _end(
         table,
         events,
         outcome="win",
         winners=winners,
         source=source,
-        tile=best.situation.tile,
-        hands=_shown(table, first) if best.situation.by == "self-draw" else tuple(table.hands),
+        tile=situation.tile,
+        hands=_shown(table, first) if situation.by == "self-draw" else tuple(table.hands),
         payments=payments,
-        next_dealer=dealer,
-        reason="discarder" if reason == "discarder" else "winner",
+        next_dealer=source if by_discarder and source is not None else first,
+        reason="discarder" if by_discarder else "winner",
     )
+
+
+def _payment(due: Due, reason: PaymentReason) -> Payment:
+    return Payment(due.payer, due.payee, due.points, due.units, reason)
 
 
 def end_declared(table: Table, seat: Seat, events: list[Event]) -> None:
@@ -134,7 +144,7 @@ def end_false(table: Table, caller: Seat, events: list[Event]) -> None:
         tile=tile,
         false_caller=caller,
         hands=_shown(table, caller) if own_turn else tuple(table.hands),
-        payments=paying.for_false_win(table.rules, caller),
+        payments=[_payment(due, "false-win") for due in false_win_dues(caller, table.rules)],
         next_dealer=DEALER,
         reason="false-win",
     )
@@ -145,8 +155,7 @@ def end_drawn(table: Table, events: list[Event]) -> None:
 
     Rule: RULES §4.13, §8.
     """
-    if table.rules.instant_payments == "sloperama":
-        _pay_flies(table, SEATS, events)
+    _pay_flies(table, (), events)
     _end(
         table,
         events,

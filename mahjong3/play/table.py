@@ -114,7 +114,7 @@ class Table:
     """What has been decided so far, for records."""
     _legal: list[LegalActions | None]
 
-    def _clear(self, rules: Rules, wall: Wall, dice: Dice) -> None:
+    def clear(self, rules: Rules, wall: Wall, dice: Dice) -> None:
         """An empty table before the deal."""
         seats = len(SEATS)
         self.rules = rules
@@ -176,7 +176,7 @@ class Table:
         twin.result = self.result
         twin.opening_events = self.opening_events
         twin.moves = self.moves[:]
-        twin._legal = self._legal[:]
+        twin._legal = self._legal[:]  # noqa: SLF001  # of the same class
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -283,8 +283,17 @@ class Table:
             may_win=may_win,
         )
 
+    def find_claimers(self) -> None:
+        """Work out what each seat may answer to the tile that has just been offered, and who is to be asked."""
+        asked: tuple[Seat, ...] = ()
+        for seat in CLAIM_ORDER[self.turn]:
+            legal = self._legal[seat] = self._claim_actions(seat)
+            if legal:
+                asked += (seat,)
+        self.awaiting = asked
+
     def _claim_actions(self, seat: Seat) -> LegalActions:
-        """What a seat may answer to the tile that has just been offered; notes whether its win would hold."""
+        """What a seat may answer to the offered tile; notes whether its win would hold."""
         offered = self.offered
         assert offered is not None
         score = self.score(seat)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
+from mahjong3.hands.readings import is_complete
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score, score
@@ -36,18 +36,6 @@ def self_drawn_tile(hand: tuple[Kind, ...], drawn: Kind | None) -> Kind:
     return hand[-1] if drawn is None else drawn
 
 
-def _has_shape(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, ...]) -> bool:
-    """Whether a hand may be complete; never false for one that is."""
-    if not distance(counts, flies, len(melds)):
-        return True
-    if melds:
-        return False
-    fan = rules.fan
-    return (fan["seven-pairs"] != "off" and not pairs_distance(counts, flies)) or (
-        fan["thirteen-orphans"] != "off" and not orphans_distance(counts, flies)
-    )
-
-
 def self_draw_score(
     rules: Rules,
     seat: Seat,
@@ -66,7 +54,7 @@ def self_draw_score(
 
     Rule: RULES §4.1, §5.
     """
-    if not _has_shape(rules, counts, flies, melds):
+    if not is_complete(counts, flies, melds, rules):
         return None
     tile = self_drawn_tile(hand, drawn)
     situation = Situation(
@@ -106,7 +94,7 @@ def claim_score(
         return None
     with_tile = list(counts)
     with_tile[tile] += 1
-    if not _has_shape(rules, with_tile, flies, melds):
+    if not is_complete(with_tile, flies, melds, rules):
         return None
     situation = Situation(
         seat=seat,
