@@ -165,7 +165,7 @@ def verify_meld(meld: Meld, rules: Rules) -> None:
     if any(tile not in (FLY, play) for tile, play in zip(meld.tiles, meld.plays, strict=True)):
         raise MeldError("«{meld}» lets a tile stand for another: only a fly does", meld=text)
     if not rules.tile_set.north and not set(meld.plays) <= set(rules.tile_set.plain_kinds):
-        raise MeldError("«{meld}» has 北, which is not in play at this table", meld=text)
+        raise MeldError("«{meld}» has N, which is not in play at this table", meld=text)
     if meld.is_chow:
         _verify_chow(meld, rules, text)
         return

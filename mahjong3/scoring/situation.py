@@ -17,6 +17,7 @@ WinBy: TypeAlias = Literal["self-draw", "discard", "robbed-kong", "dealt"]
 WIN_BY: Final[tuple[WinBy, ...]] = ("self-draw", "discard", "robbed-kong", "dealt")
 Replacement: TypeAlias = Literal["flower", "kong"]
 """Why a replacement was drawn: for a bonus tile, or after a kong (an exposed one too)."""
+REPLACEMENTS: Final[tuple[Replacement, ...]] = ("flower", "kong")
 
 
 @dataclass(frozen=True, slots=True)
