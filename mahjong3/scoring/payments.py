@@ -94,16 +94,17 @@ def limit_unit(rules: Rules) -> int:
     return unit(rules.limit_fan, 1, rules)
 
 
-def win_dues(score: Score, winners: Sequence[Seat] = ()) -> tuple[Due, ...]:
+def win_dues(score: Score, rules: Rules, winners: Sequence[Seat] = ()) -> tuple[Due, ...]:
     """Who pays a winner.
 
     Args:
         score: the winning hand.
+        rules: the rules of the table.
         winners: everybody who wins on the same tile, if there are several: they do not pay each other.
 
     Rule: RULES §4.11, §7.
     """
-    situation, rules = score.situation, score.rules
+    situation = score.situation
     winner, source = situation.seat, situation.source
     points = unit(score.fan, len(score.limits), rules)
     dues: list[Due] = []
@@ -118,7 +119,7 @@ def win_dues(score: Score, winners: Sequence[Seat] = ()) -> tuple[Due, ...]:
 
 def win_points(score: Score, winners: Sequence[Seat] = ()) -> tuple[int, ...]:
     """The change of points per seat by one win alone, without side payments and losers' comparison; zero below `min_fan`."""
-    return balance(win_dues(score, winners) if score.wins else ())
+    return balance(win_dues(score, score.rules, winners) if score.wins else ())
 
 
 def _units_of(seat: Seat, source: Seat, rules: Rules) -> int:
@@ -164,11 +165,11 @@ def losers_compare_dues(score: Score, standings: Sequence[int], winners: Sequenc
     Args:
         score: the winning hand.
         standings: the fan at which every seat stands, the winner's is not looked at.
+        rules: the rules of the table.
         winners: everybody who wins, if there are several: then nothing is compared.
 
     Rule: RULES §7, `losers_compare`.
     """
-    rules = score.rules
     losers = [seat for seat in SEATS if seat != score.situation.seat and seat not in winners]
     if not rules.losers_compare or score.fan >= rules.limit_fan or len(losers) != 2:
         return ()
