@@ -1,5 +1,18 @@
 """A match in play, without any screen: what is played, who plays it, what is told, what is kept."""
 
+from tui.session.pacing import SPEEDS, pause
 from tui.session.play import HUMAN, Play
+from tui.session.session import Chair, LateAnswerError, Recorder, Session, SessionError, Told
 
-__all__ = ["HUMAN", "Play"]
+__all__ = [
+    "HUMAN",
+    "SPEEDS",
+    "Chair",
+    "LateAnswerError",
+    "Play",
+    "Recorder",
+    "Session",
+    "SessionError",
+    "Told",
+    "pause",
+]

@@ -1,0 +1,456 @@
+"""A match in play: the match, who plays each chair, the record. Without any screen.
+
+```
+async for told in session.steps():      one thing that happened, as each watched player is told it, and the view after it
+    show(told)
+    await asyncio.sleep(pause(told.events.get(me), speed))
+session.submit(player, action)           what a person has chosen; refused with IllegalAction
+session.next_deal() · session.undo(player) · session.hand_over(player, level)
+```
+
+The truth moves on only when somebody answers. Whoever shows the match takes steps at his own pace: the pause after a discard is the
+same whoever may claim it. Bots think on the executor that is handed in (none: in line, when the next step is asked for) as soon as they
+are asked; an answer that comes after an undo or a change of chair is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+from mahjong3.errors import MahjongError
+from mahjong3.play.actions import Action
+from mahjong3.play.deal import Deal, Move
+from mahjong3.play.events import Answered, ConcealedKong, Discarded, Event, KongTried, redact
+from mahjong3.play.match import Match
+from mahjong3.play.view import View
+from mahjong3.rules.seats import Seat
+from mahjong3.tiles.wall import Wall
+from tui.session.play import HUMAN
+from tui.words import N_
+
+__all__ = ["Chair", "LateAnswerError", "Recorder", "Session", "SessionError", "Told"]
+
+if TYPE_CHECKING:
+    from mahjong3.bots.bot import Bot
+
+_OWN_ACTS: Final = (Answered, Discarded, ConcealedKong, KongTried)
+"""Events that tell nothing new to the player who caused them."""
+
+
+class SessionError(MahjongError):
+    """What cannot be done in this match now."""
+
+
+class LateAnswerError(SessionError):
+    """An answer to a question that is no longer asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits there for the whole match."""
+
+    name: str
+    level: str = HUMAN
+    """`human`, or the level of a bot."""
+
+    @property
+    def person(self) -> bool:
+        """A person sits there."""
+        return self.level == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened, as each watched player is told it."""
+
+    deal: int
+    """The number of the deal, from 1."""
+    views: Mapping[int, View]
+    """The view after it, for each watched player."""
+    events: Mapping[int, Event] = field(default_factory=dict)
+    """What each watched player is told; who is told nothing is missing. None at all: the views stand anew (a deal begins, it goes on
+    after the program was away, or an answer was taken back)."""
+
+    @property
+    def anew(self) -> bool:
+        """The views do not follow from what was told before."""
+        return not self.events
+
+
+class Recorder(Protocol):
+    """Where a match is written down, line by line, as it goes."""
+
+    def begin(self, match: Match) -> None:
+        """A deal begins."""
+
+    def move(self, move: Move) -> None:
+        """A decision was made."""
+
+    def undo(self, moves: int) -> None:
+        """So many moves were taken back."""
+
+    def seat(self, player: int, level: str) -> None:
+        """A chair was handed to a bot, or taken back."""
+
+    def end(self, match: Match) -> None:
+        """The deal is over."""
+
+    def over(self, match: Match) -> None:
+        """The match is ended before its number of deals."""
+
+    def close(self) -> None:
+        """The match is left."""
+
+
+class Session:
+    """A match in play.
+
+    Args:
+        match: the match, new or resumed.
+        chairs: who sits where, by player.
+        bot: gives the bot of a level.
+        recorder: where it is written down.
+        executor: on which bots think; `None`: they answer in line (tests, `plain`).
+        practice: answers may be taken back without bounds.
+        watched: the players whose views are told; `None`: every person, or player 0 if there is none.
+        answers: for a resumed match, every answer so far, one list for each deal.
+        notice: is called with what a person should know (a folder that cannot be written).
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        chairs: Sequence[Chair],
+        *,
+        bot: Callable[[str], Bot],
+        recorder: Recorder | None = None,
+        executor: Executor | None = None,
+        practice: bool = False,
+        watched: Sequence[int] | None = None,
+        answers: Sequence[Sequence[tuple[Seat, Action]]] = (),
+        notice: Callable[[MahjongError], None] | None = None,
+    ) -> None:
+        self.match = match
+        self.chairs = list(chairs)
+        self.practice = practice
+        self.watched = tuple(watched) if watched is not None else self.people or (0,)
+        self._bot = bot
+        self._recorder = recorder
+        self._executor = executor
+        self._notice = notice
+        self._answers: list[list[tuple[Seat, Action]]] = [list(deal) for deal in answers] or [[]]
+        self._moves: list[int] = []
+        """How many moves each deal has."""
+        self._bots: dict[str, Bot] = {}
+        self._thoughts: dict[Seat, asyncio.Future[Action]] = {}
+        self._queue: deque[Event | None] = deque()
+        self._wake = asyncio.Event()
+        self._closed = False
+        self._views: dict[int, View] = {}
+        self._story: list[Event] = []
+        self._news: dict[int, bool] = {}
+        if answers:
+            self._moves = replayed(match, self._answers)[1]
+            self._stand_anew()
+        else:
+            self._record(lambda recorder: recorder.begin(match))
+            self._open_deal()
+
+    # ── who and what ──
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players that are persons."""
+        return tuple(player for player, chair in enumerate(self.chairs) if chair.person)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal in play. Only for who may know everything; a person is shown `view`."""
+        return self.match.deal
+
+    @property
+    def over(self) -> bool:
+        """The last deal of the match has ended."""
+        return self.match.over
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """Points of each player before this deal."""
+        points = self.match.deal.points
+        return tuple(total - points[self.match.seat_of(player)] for player, total in enumerate(self.match.points))
+
+    def view(self, player: int) -> View:
+        """What has been told to a watched player so far."""
+        return self._views[player]
+
+    def story(self, player: int) -> tuple[Event, ...]:
+        """All that a player has been told in this deal, in order."""
+        seat = self.match.seat_of(player)
+        told = (redact(event, seat) for event in self._story)
+        return tuple(event for event in told if event is not None)
+
+    @property
+    def caught_up(self) -> bool:
+        """Everything that has happened has been told."""
+        return not self._queue
+
+    # ── what is told ──
+
+    async def steps(self) -> AsyncIterator[Told]:
+        """What happens, one thing at a time, until the session is closed or the match is over and all of it told."""
+        while not self._closed:
+            while self._queue:
+                told = self._tell(self._queue.popleft())
+                if told is not None:
+                    yield told
+                if self._closed:
+                    return
+            if self.match.over:
+                self._wake.clear()
+                await self._wake.wait()  # until it is closed, or the last answer is taken back
+            else:
+                await self._go_on()
+
+    def _tell(self, event: Event | None) -> Told | None:
+        number = self.match.deal_number
+        if event is None:
+            return Told(number, dict(self._views))
+        self._story.append(event)
+        told: dict[int, Event] = {}
+        for player in self.watched:
+            seat = self.match.seat_of(player)
+            redacted = redact(event, seat)
+            if redacted is None:
+                continue
+            told[player] = redacted
+            self._views[player] = self._views[player].after(redacted)
+            if not (isinstance(event, _OWN_ACTS) and event.seat == seat):
+                self._news[player] = True
+        return Told(number, dict(self._views), told) if told else None
+
+    async def _go_on(self) -> None:
+        """Let a bot answer, or wait for a person."""
+        seat = next((seat for seat in self.deal.awaiting if not self.chairs[self.match.player_at(seat)].person), None)
+        if seat is None:
+            self._wake.clear()
+            await self._wake.wait()
+            return
+        decision, deal = self.deal.decisions[seat], self.deal
+        action = await self._thought(seat)
+        if self.deal is not deal or seat not in deal.awaiting or deal.decisions[seat] != decision:
+            return  # it was taken back while the bot thought
+        if self.chairs[self.match.player_at(seat)].person:
+            return  # a person took the chair
+        self._answer(seat, action)
+
+    async def _thought(self, seat: Seat) -> Action:
+        if self._executor is None:
+            bot, view, seed = self._question(seat)
+            return bot.choose(view, seed)
+        future = self._thoughts.pop(seat, None) or self._ask(seat)
+        return await future
+
+    def _question(self, seat: Seat) -> tuple[Bot, View, int]:
+        from mahjong3.bots.bot import seed_for
+
+        player = self.match.player_at(seat)
+        level = self.chairs[player].level
+        if level not in self._bots:
+            self._bots[level] = self._bot(level)
+        view = self.deal.view(seat)
+        seed = seed_for(f"{self.match.seed}:{player}", self.match.deal_number, view.decision)
+        return self._bots[level], view, seed
+
+    def _ask(self, seat: Seat) -> asyncio.Future[Action]:
+        bot, view, seed = self._question(seat)
+        return asyncio.get_running_loop().run_in_executor(self._executor, bot.choose, view, seed)
+
+    def _think_ahead(self) -> None:
+        """Let the bots that are asked begin to think while the interface still shows what happened."""
+        self._thoughts.clear()
+        if self._executor is None:
+            return
+        for seat in self.deal.awaiting:
+            if not self.chairs[self.match.player_at(seat)].person:
+                self._thoughts[seat] = self._ask(seat)
+
+    # ── what is answered ──
+
+    def submit(self, player: int, action: Action, *, decision: int | None = None) -> None:
+        """Answer for a person.
+
+        Args:
+            player: who answers.
+            action: what he has chosen.
+            decision: the number of the decision that he was shown (`view.decision`); a late answer to an earlier one is refused.
+
+        Raises:
+            IllegalAction: not allowed now; nothing has changed.
+            LateAnswerError: the question is no longer asked.
+        """
+        seat = self.match.seat_of(player)
+        if decision is not None and decision != self.deal.decisions[seat]:
+            raise LateAnswerError(N_("that question is no longer asked"))
+        self._answer(seat, action)
+        self._news[player] = False
+
+    def _answer(self, seat: Seat, action: Action) -> None:
+        events = self.match.submit(seat, action)
+        self._answers[-1].append((seat, action))
+        self._queue.extend(events)
+        moves = self.deal.moves
+        if len(moves) > self._moves[-1]:
+            self._moves[-1] = len(moves)
+            self._record(lambda recorder: recorder.move(moves[-1]))
+        if self.deal.result is not None:
+            self._record(lambda recorder: recorder.end(self.match))
+        self._think_ahead()
+        self._wake.set()
+
+    def next_deal(self) -> None:
+        """Begin the next deal.
+
+        Raises:
+            MatchError: the deal in play has not ended, or it was the last one.
+        """
+        self.match.next_deal()
+        self._answers.append([])
+        self._record(lambda recorder: recorder.begin(self.match))
+        self._open_deal()
+
+    def end_match(self) -> None:
+        """End an endless match after the deals played so far."""
+        self._record(lambda recorder: recorder.over(self.match))
+
+    # ── taking back ──
+
+    def can_undo(self, player: int) -> bool:
+        """Whether `undo` would take something back: in practice any own answer, else the last one while nothing new was seen."""
+        if self._own_last(player) is None:
+            return False
+        return self.practice or not self._news.get(player, True)
+
+    def _own_last(self, player: int) -> tuple[int, int] | None:
+        """The last answer of a player: its deal (from 0) and its place in it."""
+        for deal in range(len(self._answers) - 1, -1, -1):
+            seat = (player - self._dealers[deal]) % len(self.chairs)
+            for place in range(len(self._answers[deal]) - 1, -1, -1):
+                if self._answers[deal][place][0] == seat:
+                    return deal, place
+            if not self.practice:
+                break
+        return None
+
+    @property
+    def _dealers(self) -> list[int]:
+        """The dealer of each deal so far."""
+        dealers = [self.match.dealer]
+        for result in reversed(self.match.results[: len(self._answers) - 1]):
+            dealers.append((dealers[-1] - result.next_dealer) % len(self.chairs))
+        return dealers[::-1]
+
+    def undo(self, player: int) -> None:
+        """Take back a player's last answer and whatever followed it.
+
+        Raises:
+            SessionError: there is none, or something new has been seen since.
+        """
+        if not self.can_undo(player):
+            raise SessionError(N_("there is no answer that you could take back"))
+        last = self._own_last(player)
+        assert last is not None
+        before = sum(self._moves)
+        self._answers = [*self._answers[: last[0]], self._answers[last[0]][: last[1]]]
+        self.match, self._moves = replayed(self.match, self._answers)
+        taken = before - sum(self._moves)
+        if taken:
+            self._record(lambda recorder: recorder.undo(taken))
+        self._stand_anew()
+        self._news[player] = True
+        self._wake.set()
+
+    # ── chairs ──
+
+    def hand_over(self, player: int, level: str) -> None:
+        """Let a bot sit on a chair, or a person (`human`) take it back.
+
+        Args:
+            player: whose chair.
+            level: who plays on.
+        """
+        if self.chairs[player].level == level:
+            return
+        self.chairs[player] = replace(self.chairs[player], level=level)
+        self._record(lambda recorder: recorder.seat(player, level))
+        self._think_ahead()
+        self._wake.set()
+
+    def close(self) -> None:
+        """Leave the match: `steps` ends, the record is closed. What was answered is kept."""
+        if self._closed:
+            return
+        self._closed = True
+        self._thoughts.clear()
+        self._record(lambda recorder: recorder.close())
+        self._wake.set()
+
+    # ── inside ──
+
+    def _open_deal(self) -> None:
+        """A new deal: the views are those before any event, the opening is told after them."""
+        deal = self.match.deal
+        self._moves.append(0)
+        self._story = []
+        self._views = {player: View.start(deal.rules, deal.dice, self.match.seat_of(player)) for player in self.watched}
+        self._queue = deque((None, *deal.opening_events))
+        self._news = dict.fromkeys(self.watched, True)
+        self._think_ahead()
+        self._wake.set()
+
+    def _stand_anew(self) -> None:
+        """The views as the deal gives them now, the story as it would have been told."""
+        self._story = story_of(self.match, self._answers[-1])
+        self._views = {player: self.deal.view(self.match.seat_of(player)) for player in self.watched}
+        self._queue = deque((None,))
+        self._think_ahead()
+
+    def _record(self, write: Callable[[Recorder], None]) -> None:
+        """Write something down; what cannot be written is told once, and play goes on."""
+        recorder = self._recorder
+        if recorder is None:
+            return
+        try:
+            write(recorder)
+        except OSError as error:
+            self._recorder = None
+            if self._notice is not None:
+                why = error.strerror or str(error)
+                self._notice(SessionError(N_("the match cannot be saved ({why}); play goes on without"), why=why))
+
+
+def replayed(match: Match, answers: Sequence[Sequence[tuple[Seat, Action]]]) -> tuple[Match, list[int]]:
+    """The same match after these answers and no others, and how many moves each deal of it has."""
+    twin = Match(match.rules, match.seed, walls=match.walls, deals="endless" if match.deals is None else match.deals)
+    moves = []
+    for number, deal in enumerate(answers):
+        if number:
+            twin.next_deal()
+        for seat, action in deal:
+            twin.submit(seat, action)
+        moves.append(len(twin.deal.moves))
+    return twin, moves
+
+
+def story_of(match: Match, answers: Sequence[tuple[Seat, Action]]) -> list[Event]:
+    """Everything that happened in the deal in play, up to these answers."""
+    deal = match.deal
+    twin = Deal(deal.rules, Wall(deal.wall.tiles, deal.wall.tile_set), deal.dice)
+    events = list(twin.opening_events)
+    for seat, action in answers:
+        events += twin.submit(seat, action)
+    return events
