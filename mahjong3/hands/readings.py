@@ -42,6 +42,8 @@ FORMS: Final[tuple[Form, ...]] = ("sets", "seven-pairs", "thirteen-orphans", "de
 """In the order in which equal readings are preferred."""
 GroupName: TypeAlias = Literal["chow", "pong", "kong", "pair", "orphans"]
 """What tiles that stand together are."""
+Play: TypeAlias = tuple[GroupName, tuple[Kind, ...]]
+"""A group and what its tiles stand for."""
 ORPHANS: Final[tuple[Kind, ...]] = (*TERMINALS, *HONOURS)
 """The nine kinds of which thirteen orphans need one each."""
 
@@ -209,15 +211,18 @@ def lay_out(
     if shape.form == "thirteen-orphans":
         tiles = (*sorted(real), *(FLY,) * flies)
         return Reading("thirteen-orphans", (Group("orphans", tiles, tiles, winning=True),))
-    plays: list[tuple[GroupName, tuple[Kind, ...]]] = [
+    plays: list[Play] = [
         *(("chow", (low, low + 1, low + 2)) for low in shape.chows),
         *(("pong", (kind,) * 3) for kind in shape.pongs),
         *(("pair", (kind,) * 2) for kind in shape.pairs),
     ]
     order = _winning_order(plays, tile, claimed=claimed)
-    tiles_of, winner = _dealt_out(plays, [real.count(kind) for kind in PLAIN], tile, order)
+    if flies:
+        tiles_of, winner = _dealt_out(plays, [real.count(kind) for kind in PLAIN], tile, order)
+    else:
+        tiles_of, winner = [kinds for _, kinds in plays], order[0] if order else -1
     groups = [
-        Group(name, tuple(tiles), kinds, winning=place == winner)
+        Group(name, tiles, kinds, None, place == winner)
         for place, ((name, kinds), tiles) in enumerate(zip(plays, tiles_of, strict=True))
     ]
     pairs = len(shape.pairs)
@@ -227,9 +232,7 @@ def lay_out(
 _PREFERRED: Final = {"pair": 0, "chow": 1, "pong": 2}
 
 
-def _winning_order(
-    plays: Sequence[tuple[GroupName, tuple[Kind, ...]]], tile: Kind | None, *, claimed: bool
-) -> list[int]:
+def _winning_order(plays: Sequence[Play], tile: Kind | None, *, claimed: bool) -> list[int]:
     """The places of the groups in which the winning tile may lie, the preferred one first."""
     if tile == FLY:
         return list(range(len(plays)))
@@ -239,47 +242,52 @@ def _winning_order(
 
 
 def _dealt_out(
-    plays: Sequence[tuple[GroupName, tuple[Kind, ...]]], left: list[int], tile: Kind | None, order: Sequence[int]
-) -> tuple[list[list[Kind]], int]:
-    """The tiles of each group, and which group holds the winning tile."""
+    plays: Sequence[Play], left: Sequence[int], tile: Kind | None, order: Sequence[int]
+) -> tuple[list[tuple[Kind, ...]], int]:
+    """The tiles of each group, flies among them, and which group holds the winning tile."""
     for winner in order:
-        tiles = _with_winner_in(plays, list(left), tile, winner)
-        if tiles is not None:
-            return tiles, winner
+        held = _with_winner_in(plays, list(left), tile, winner)
+        if held is not None:
+            return held, winner
     raise ValueError("the shape does not fit the tiles")
 
 
 def _with_winner_in(
-    plays: Sequence[tuple[GroupName, tuple[Kind, ...]]], left: list[int], tile: Kind | None, winner: int
-) -> list[list[Kind]] | None:
+    plays: Sequence[Play], left: list[int], tile: Kind | None, winner: int
+) -> list[tuple[Kind, ...]] | None:
     """Lay real tiles into the groups: the winning tile, one for every set, then the rest; flies where none is left."""
-    tiles: list[list[Kind | None]] = [[None] * len(kinds) for _, kinds in plays]
-
-    def lay(place: int, kind: Kind) -> bool:
-        kinds = plays[place][1]
-        for slot, wanted in enumerate(kinds):
-            if wanted == kind and tiles[place][slot] is None and left[kind]:
-                tiles[place][slot] = kind
-                left[kind] -= 1
-                return True
-        return False
-
-    if tile is not None and tile != FLY and not lay(winner, tile):
-        return None
+    lacking = [list(kinds) for _, kinds in plays]
+    has_real = [name == "pair" for name, _ in plays]
+    if tile is not None and tile != FLY:
+        left[tile] -= 1
+        lacking[winner].remove(tile)
+        has_real[winner] = True
     # Ascending, the set that ends first before the others: so every set gets a real tile if all can.
-    by_end = sorted(
-        (place for place, (name, _) in enumerate(plays) if name != "pair"), key=lambda place: plays[place][1][-1]
-    )
+    by_end = sorted(range(len(plays)), key=lambda place: plays[place][1][-1])
     for kind in PLAIN:
         for place in by_end:
-            if not any(filled is not None for filled in tiles[place]):
-                lay(place, kind)
-    if any(all(filled is None for filled in tiles[place]) for place in by_end):
+            if left[kind] and not has_real[place] and kind in lacking[place]:
+                left[kind] -= 1
+                lacking[place].remove(kind)
+                has_real[place] = True
+    if not all(has_real):
         return None
-    for place, (_, kinds) in enumerate(plays):
-        for kind in kinds:
-            lay(place, kind)
-    laid = [[FLY if filled is None else filled for filled in row] for row in tiles]
-    if tile == FLY and FLY not in laid[winner]:
+    for wanted in lacking:
+        for kind in tuple(wanted):
+            if left[kind]:
+                left[kind] -= 1
+                wanted.remove(kind)
+    if tile == FLY and not lacking[winner]:
         return None
-    return laid
+    return [
+        kinds if not wanted else _with_flies(kinds, wanted) for (_, kinds), wanted in zip(plays, lacking, strict=True)
+    ]
+
+
+def _with_flies(kinds: tuple[Kind, ...], lacking: Sequence[Kind]) -> tuple[Kind, ...]:
+    """A group with flies for the kinds that it lacks, the last ones of several."""
+    tiles = list(kinds)
+    for kind in lacking:
+        place = len(tiles) - 1 - tiles[::-1].index(kind)
+        tiles[place] = FLY
+    return tuple(tiles)

@@ -159,7 +159,9 @@ def standing(seat: Seat, hand: Sequence[Kind], melds: Sequence[Meld], bonus: Seq
     return min(rules.limit_fan, fan + sum(worth_of_pong(kind, seat, rules) for kind in pongs))
 
 
-def losers_compare_dues(score: Score, standings: Sequence[int], winners: Sequence[Seat] = ()) -> tuple[Due, ...]:
+def losers_compare_dues(
+    score: Score, standings: Sequence[int], rules: Rules, winners: Sequence[Seat] = ()
+) -> tuple[Due, ...]:
     """What one loser pays the other.
 
     Args:
