@@ -112,7 +112,7 @@ def players_of(options: Options, name: str, default: str, *, human: bool) -> tup
     Raises:
         MahjongError: not three, or no such bot.
     """
-    from mahjong3.bots import find_bot
+    from mahjong3.bots import make_bot
 
     source = options.source(name)
     players = tuple(word.strip() for word in (options.text(name) or default).split(","))
@@ -121,6 +121,8 @@ def players_of(options: Options, name: str, default: str, *, human: bool) -> tup
             N_("{option}: {count} players, three are needed, with commas between"), option=source, count=len(players)
         )
     for player in players:
+        if ":" in player and "" not in sys.path:
+            sys.path.append("")  # a bot of one's own lies in the folder where the command is given
         if not (human and player == HUMAN):
-            find_bot(player)
+            make_bot(player)
     return players

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from mahjong3.hands.readings import Group, Reading
+from mahjong3.hands.readings import Form, Group, Reading
 from mahjong3.rules.seats import SEATS
 from mahjong3.scoring.score import Beaten, Earned, Score
 from mahjong3.tiles import FLY, Kind, format_tile, format_tiles
@@ -19,7 +19,7 @@ from tui.words.names import FAN, MELDS, fan_name, seat_name, tile_name
 from tui.words.names import SEATS as SEAT_NAMES
 from tui.words.telling import signed
 
-__all__ = ["beaten_lines", "earned_text", "fan_lines", "points_line", "reading_lines", "sum_lines"]
+__all__ = ["beaten_lines", "earned_text", "fan_lines", "form_text", "points_line", "reading_lines", "sum_lines"]
 
 _GROUPS: Final = {
     "chow": (N_("chow"), "順"),
@@ -37,11 +37,16 @@ _FORMS: Final = {
 }
 
 
+def form_text(form: Form) -> str:
+    """What a shape is called: `four sets and a pair`."""
+    return _(_FORMS[form])
+
+
 def reading_lines(score: Score) -> list[str]:
     """The hand as it was read, a line for each set: its name, its tiles, what its flies stand for."""
     groups = score.reading.groups
     if not groups:
-        return [_(_FORMS[score.reading.form]), "  " + format_tiles(score.situation.concealed)]
+        return [form_text(score.reading.form), "  " + format_tiles(score.situation.concealed)]
     rows = [(_group_name(group), _tiles_as_played(group.tiles, group.plays), _remark(group, score)) for group in groups]
     return columns(rows, indent=2).splitlines()
 
@@ -122,7 +127,7 @@ def beaten_lines(beaten: Sequence[Beaten], *, most: int = 5) -> list[str]:
 
 def _reading_text(reading: Reading) -> str:
     groups = " · ".join(_tiles_as_played(group.tiles, group.plays) for group in reading.groups)
-    return groups or _(_FORMS[reading.form])
+    return groups or form_text(reading.form)
 
 
 def earned_text(earned: Iterable[Earned]) -> str:
