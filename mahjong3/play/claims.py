@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, TypeAlias
 
+from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import PASS, WIN, Action, Chow, Kong, Pong
 from mahjong3.play.legal import LegalActions
 from mahjong3.rules.seats import Seat
+from mahjong3.tiles.kinds import FLY, Kind
 
-__all__ = ["Outcome", "decided", "outcome", "strength"]
+__all__ = ["Outcome", "claimed_meld", "decided", "outcome", "strength"]
 
 Taking: TypeAlias = Literal["nothing", "claim", "win", "false-win"]
 
@@ -108,3 +110,14 @@ def decided(
             return None
         found = one
     return found
+
+
+def claimed_meld(action: Action, tile: Kind, source: Seat) -> Meld:
+    """The set that a claim makes: own tiles first, then the claimed one."""
+    if isinstance(action, Chow):
+        return Meld("chow", (*action.own, tile), (*action.plays, tile), source)
+    if isinstance(action, Pong):
+        return Meld("pong", (*action.own, tile), (tile,) * 3, source)
+    assert isinstance(action, Kong)
+    own = (tile,) * (3 - action.flies) + (FLY,) * action.flies
+    return Meld("exposed-kong", (*own, tile), (tile,) * 4, source)

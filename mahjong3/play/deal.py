@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play import ending
-from mahjong3.play.actions import DECLARE, WIN, Action, Chow, Discard, Kong, Pong, Swap
-from mahjong3.play.claims import Outcome, decided
+from mahjong3.play.actions import DECLARE, WIN, Action, Discard, Kong, Swap
+from mahjong3.play.claims import Outcome, claimed_meld, decided
 from mahjong3.play.events import (
     Answered,
     BonusLaid,
@@ -40,7 +40,6 @@ from mahjong3.play.events import (
 from mahjong3.play.legal import may_declare, pong_to_add, pong_to_swap
 from mahjong3.play.refusal import IllegalAction, refusal_of
 from mahjong3.play.table import CLAIM_ORDER, Move, Table
-from mahjong3.play.wins import count_tiles
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import DEALER, SEATS, Seat, after
 from mahjong3.tiles.dice import Dice
@@ -88,7 +87,7 @@ class Deal(Table):
         It gives the view's seat the same view and the same legal actions.
 
         Raises:
-            ImpossibleView: no deal gives this view.
+            ImpossibleViewError: no deal gives this view.
         """
         from mahjong3.play.imagined import imagined_deal  # builds deals, so it knows this module
 
@@ -162,9 +161,8 @@ class Deal(Table):
                     drawn = tuple(sorted(self.wall.replace() for _ in bonus))
                     hands[seat] = tuple(sorted(hands[seat][: -len(bonus)] + drawn))
                     events.append(Drawn(seat, drawn, len(drawn), from_tail=True, opening=True))
-        self.counts = [count_tiles(hand) for hand in hands]
-        self.flies = [hand.count(FLY) for hand in hands]
         for seat in SEATS:
+            self.set_hand(seat, hands[seat])
             ending.pay_series(self, seat, self.bonus[seat], events, opening=True)
 
     def _offer_declaring(self, first: Seat, events: list[Event]) -> None:
@@ -247,6 +245,7 @@ class Deal(Table):
         self._legal[seat] = None
 
     def _discard(self, seat: Seat, tile: Kind, events: list[Event]) -> None:
+        self.awaiting = ()
         self._put_down(seat, tile)
         self.rivers[seat] += (tile,)
         self.discards_made[seat] += 1
@@ -323,13 +322,15 @@ class Deal(Table):
         self.phase = "claims"
         self.turn = seat
         self.drawn = None
-        self.awaiting = ()
         self.answers = {}
-        self.offered = None if tile == FLY else tile
-        if tile != FLY:
-            self.find_claimers()
-            for other in self.awaiting:
-                self.decisions[other] += 1
+        if tile == FLY:
+            self.offered = None
+            self._unclaimed(events)
+            return
+        self.offered = tile
+        self.find_claimers()
+        for other in self.awaiting:
+            self.decisions[other] += 1
         if not self.awaiting:
             self._unclaimed(events)
 
@@ -353,7 +354,7 @@ class Deal(Table):
         if action is not WIN and self.rules.missed_win and self.valid[seat]:
             self.barred[seat] = tuple(sorted((*self.barred[seat], offered)))
         self.answers[seat] = action
-        self.awaiting = tuple(other for other in self.awaiting if other != seat)
+        self.awaiting = tuple(asked for asked in self.awaiting if asked != seat)
         events.append(Answered(seat, action))
         outcome = decided(
             CLAIM_ORDER[self.turn],
@@ -388,7 +389,7 @@ class Deal(Table):
         """
         source, tile = self.turn, self.offered
         assert tile is not None
-        meld = _claimed_meld(action, tile, source)
+        meld = claimed_meld(action, tile, source)
         for own in meld.tiles[:-1]:
             self._put_down(seat, own)
         self.rivers[source] = self.rivers[source][:-1]
@@ -404,14 +405,3 @@ class Deal(Table):
             self._replace_kong(seat, meld, events)
         else:
             self._ask((seat,))
-
-
-def _claimed_meld(action: Action, tile: Kind, source: Seat) -> Meld:
-    """The set that a claim makes: own tiles first, then the claimed one."""
-    if isinstance(action, Chow):
-        return Meld("chow", (*action.own, tile), (*action.plays, tile), source)
-    if isinstance(action, Pong):
-        return Meld("pong", (*action.own, tile), (tile,) * 3, source)
-    assert isinstance(action, Kong)
-    own = (tile,) * (3 - action.flies) + (FLY,) * action.flies
-    return Meld("exposed-kong", (*own, tile), (tile,) * 4, source)

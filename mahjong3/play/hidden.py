@@ -11,7 +11,6 @@ from itertools import chain, combinations_with_replacement
 from random import Random
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from mahjong3.play.wins import count_tiles
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import DOTS, FLY, HONOURS, PLAIN, TERMINALS, Kind
 
@@ -65,9 +64,7 @@ def winning_hands(table: Table, seat: Seat, hidden: Sequence[Kind], rng: Random)
 
 
 def _wins(table: Table, seat: Seat, hand: Tiles) -> bool:
-    table.hands[seat] = hand
-    table.counts = [count_tiles(hand)] * len(table.hands)
-    table.flies = [hand.count(FLY)] * len(table.hands)
+    table.set_hand(seat, hand)
     score = table.score(seat)
     return score is not None and score.wins
 

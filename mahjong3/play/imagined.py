@@ -22,19 +22,18 @@ from mahjong3.play.hidden import claiming_hands, winning_hands
 from mahjong3.play.legal import may_declare
 from mahjong3.play.table import CLAIM_ORDER
 from mahjong3.play.view import View
-from mahjong3.play.wins import count_tiles
 from mahjong3.rules.seats import SEATS, Seat
 from mahjong3.tiles.kinds import FIRST_BONUS, FLY, KINDS, Kind
 from mahjong3.tiles.wall import Wall
 
-__all__ = ["ImpossibleView", "imagined_deal"]
+__all__ = ["ImpossibleViewError", "imagined_deal"]
 
 _TRIES: Final = 12
 """Hands drawn at random before they are put together."""
 _FLIES: Final = 4
 
 
-class ImpossibleView(MahjongError):
+class ImpossibleViewError(MahjongError):
     """A view that no deal gives: made by hand, or from the middle of a step."""
 
 
@@ -42,7 +41,7 @@ def imagined_deal(view: View, seed: int | str) -> Deal:
     """Another deal that gives this view.
 
     Raises:
-        ImpossibleView: no deal gives it.
+        ImpossibleViewError: no deal gives it.
     """
     rng = Random(seed)
     deal = _shown_part(view)
@@ -104,7 +103,7 @@ def _hidden_tiles(view: View) -> list[Kind]:
     hidden = [kind for kind in KINDS for _ in range(left[kind])]
     others = sum(view.hand_sizes) - len(view.hand)
     if min(left) < 0 or len(hidden) != others + view.wall_left:
-        raise ImpossibleView("no deal has {count} hidden tiles like these", count=len(hidden))
+        raise ImpossibleViewError("no deal has {count} hidden tiles like these", count=len(hidden))
     return hidden
 
 
@@ -127,15 +126,10 @@ def _fill(
         else:
             wall.append(kind)
     if needy:
-        raise ImpossibleView("there are more bonus tiles hidden than the wall has room for")
-    _seat(deal, [tuple(sorted(hands[seat])) for seat in SEATS])
+        raise ImpossibleViewError("there are more bonus tiles hidden than the wall has room for")
+    for seat in SEATS:
+        deal.set_hand(seat, tuple(sorted(hands[seat])))
     deal.wall = Wall.imagined(wall, view.draws, view.replacements, view.rules.tile_set)
-
-
-def _seat(deal: Deal, hands: list[tuple[Kind, ...]]) -> None:
-    deal.hands = hands
-    deal.counts = [count_tiles(hand) for hand in hands]
-    deal.flies = [hand.count(FLY) for hand in hands]
 
 
 def _fill_shown(deal: Deal, view: View, hidden: list[Kind], rng: Random) -> None:
@@ -154,7 +148,8 @@ def _fill_shown(deal: Deal, view: View, hidden: list[Kind], rng: Random) -> None
             for kind in hands[seat]:
                 wall.remove(kind)
     rng.shuffle(wall)
-    _seat(deal, hands)
+    for seat in SEATS:
+        deal.set_hand(seat, hands[seat])
     deal.wall = Wall.imagined(wall, view.draws, view.replacements, view.rules.tile_set)
 
 
@@ -170,7 +165,7 @@ def _imagine_turn(deal: Deal, view: View, rng: Random) -> None:
 
 def _imagine_claims(deal: Deal, view: View, hidden: list[Kind], rng: Random) -> None:
     if view.offered is None:
-        raise ImpossibleView("nothing is open to claims")
+        raise ImpossibleViewError("nothing is open to claims")
     for _ in range(_TRIES):
         _fill(deal, view, hidden, rng)
         if _claims_fit(deal, view):
@@ -179,7 +174,7 @@ def _imagine_claims(deal: Deal, view: View, hidden: list[Kind], rng: Random) -> 
         _fill(deal, view, hidden, rng, (seat, own))
         if _claims_fit(deal, view):
             return
-    raise ImpossibleView("nobody could be asked for a claim")
+    raise ImpossibleViewError("nobody could be asked for a claim")
 
 
 def _claims_fit(deal: Deal, view: View) -> bool:
@@ -205,7 +200,9 @@ def _likely_claimers(
     tile = view.offered
     assert tile is not None
     if view.wall_left and not view.robbing:
-        claims = [(seat, own) for seat in others for own in claiming_hands(tile, hidden) if len(own) <= view.hand_sizes[seat]]
+        claims = [
+            (seat, own) for seat in others for own in claiming_hands(tile, hidden) if len(own) <= view.hand_sizes[seat]
+        ]
         rng.shuffle(claims)
         yield from claims
     for seat in others:
@@ -239,4 +236,4 @@ def _imagine_declaring(deal: Deal, view: View, hidden: list[Kind], rng: Random) 
         deal.awaiting = (other,)
         deal.decisions[other] = 1
         return
-    raise ImpossibleView("nobody could be asked to declare")
+    raise ImpossibleViewError("nobody could be asked to declare")

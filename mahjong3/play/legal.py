@@ -110,7 +110,7 @@ def turn_actions(
     if drawn_turn:
         if may_win:
             actions.append(WIN)
-        if wall_left and (melds or 4 in counts or (flies and rules.kong_max_flies)):
+        if wall_left and (4 in counts or melds or (flies and rules.kong_max_flies)):
             actions += _own_kongs(rules, counts, flies, melds)
         if melds and rules.fly_swap:
             actions += [SWAPS[kind] for kind in PLAIN if counts[kind] and pong_to_swap(melds, kind)]
@@ -123,10 +123,12 @@ def turn_actions(
 
 def _own_kongs(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, ...]) -> list[Action]:
     with_fly = flies and rules.kong_max_flies
-    pongs = {meld.plays[0] for meld in melds if meld.name == "pong"}
+    pongs = [meld.plays[0] for meld in melds if meld.name == "pong" and counts[meld.plays[0]]]
     actions: list[Action] = []
+    if not pongs and not with_fly and 4 not in counts:
+        return actions
     for kind, count in enumerate(counts):
-        if count == 4 or (count and kind in pongs and pong_to_add(rules, melds, kind)):
+        if count == 4 or (kind in pongs and pong_to_add(rules, melds, kind)):
             actions.append(KONGS[kind][0])
         if count >= 3 and with_fly:
             actions.append(KONGS[kind][1])

@@ -114,7 +114,7 @@ class Refusal:
         return values
 
 
-class IllegalAction(MahjongError):
+class IllegalAction(MahjongError):  # noqa: N818  # a move of the game, not a mistake of the program
     """An answer that is not allowed; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:

@@ -16,7 +16,7 @@ from mahjong3.play.events import Event
 from mahjong3.play.legal import LegalActions, claim_actions, turn_actions
 from mahjong3.play.result import Result
 from mahjong3.play.view import Phase, View, remember
-from mahjong3.play.wins import claim_score, self_draw_score
+from mahjong3.play.wins import claim_score, count_tiles, is_near, self_draw_score
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS, Seat, after
 from mahjong3.scoring.score import Score
@@ -60,6 +60,7 @@ class Table:
         "hands",
         "melds",
         "moves",
+        "near",
         "offered",
         "opening_events",
         "phase",
@@ -83,6 +84,8 @@ class Table:
     """The same, one count per dot and honour; once the opening replacement is over."""
     flies: list[int]
     """Concealed flies of each seat."""
+    near: list[bool | None]
+    """Per seat, whether one more tile may complete the hand as it stood before the draw; `None`: not worked out."""
     melds: list[tuple[Meld, ...]]
     bonus: list[tuple[Kind, ...]]
     rivers: list[tuple[Kind, ...]]
@@ -121,8 +124,9 @@ class Table:
         self.wall = wall
         self.dice = dice
         self.hands = [()] * seats
-        self.counts = []
+        self.counts = [[] for _ in SEATS]
         self.flies = [0] * seats
+        self.near = [None] * seats
         self.melds = [()] * seats
         self.bonus = [()] * seats
         self.rivers = [()] * seats
@@ -155,6 +159,7 @@ class Table:
         twin.hands = self.hands[:]
         twin.counts = [counts[:] for counts in self.counts]
         twin.flies = self.flies[:]
+        twin.near = self.near[:]
         twin.melds = self.melds[:]
         twin.bonus = self.bonus[:]
         twin.rivers = self.rivers[:]
@@ -182,8 +187,9 @@ class Table:
     def __eq__(self, other: object) -> bool:
         if other.__class__ is not self.__class__:
             return NotImplemented
-        # What is legal follows from the rest and may not have been worked out yet.
-        return all(getattr(self, name) == getattr(other, name) for name in Table.__slots__ if name != "_legal")
+        # What is legal and what is near follow from the rest and may not have been worked out yet.
+        state = (name for name in Table.__slots__ if name not in {"_legal", "near"})
+        return all(getattr(self, name) == getattr(other, name) for name in state)
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
@@ -245,8 +251,8 @@ class Table:
                 self.hands[seat],
                 self.counts[seat],
                 self.flies[seat],
-                self.melds[seat],
-                self.bonus[seat],
+                melds=self.melds[seat],
+                bonus=self.bonus[seat],
                 tile=self.offered,
                 source=self.turn,
                 robbing=self.robbing,
@@ -259,8 +265,8 @@ class Table:
             self.hands[seat],
             self.counts[seat],
             self.flies[seat],
-            self.melds[seat],
-            self.bonus[seat],
+            melds=self.melds[seat],
+            bonus=self.bonus[seat],
             drawn=self.drawn,
             chain=self.chain,
             wall_left=self.wall.left,
@@ -270,8 +276,10 @@ class Table:
     def _turn_actions(self, seat: Seat) -> LegalActions:
         may_win = False
         if self.drawn_turn:
-            score = self.score(seat)
-            may_win = (score is not None and score.wins) or self.rules.win_calls == "strict"
+            may_win = self.rules.win_calls == "strict"
+            if not may_win and self.near[seat] is not False:
+                score = self.score(seat)
+                may_win = score is not None and score.wins
         return turn_actions(
             self.rules,
             self.hands[seat],
@@ -286,18 +294,26 @@ class Table:
     def find_claimers(self) -> None:
         """Work out what each seat may answer to the tile that has just been offered, and who is to be asked."""
         asked: tuple[Seat, ...] = ()
-        for seat in CLAIM_ORDER[self.turn]:
-            legal = self._legal[seat] = self._claim_actions(seat)
-            if legal:
-                asked += (seat,)
-        self.awaiting = asked
-
-    def _claim_actions(self, seat: Seat) -> LegalActions:
-        """What a seat may answer to the offered tile; notes whether its win would hold."""
         offered = self.offered
         assert offered is not None
-        score = self.score(seat)
-        valid = self.valid[seat] = score is not None and score.wins and offered not in self.barred[seat]
+        previous = True
+        for seat in CLAIM_ORDER[self.turn]:
+            legal = self._legal[seat] = self._claim_actions(seat, offered, previous=previous)
+            if legal:
+                asked += (seat,)
+            previous = False
+        self.awaiting = asked
+
+    def _claim_actions(self, seat: Seat, offered: Kind, *, previous: bool) -> LegalActions:
+        """What a seat may answer to the offered tile; notes whether its win would hold."""
+        near = self.near[seat]
+        if near is None:
+            near = self.near[seat] = is_near(self.rules, self.counts[seat], self.flies[seat], self.melds[seat])
+        valid = False
+        if near:
+            score = self.score(seat)
+            valid = score is not None and score.wins and offered not in self.barred[seat]
+        self.valid[seat] = valid
         return claim_actions(
             self.rules,
             offered,
@@ -305,7 +321,7 @@ class Table:
             self.flies[seat],
             self.melds[seat],
             wall_left=self.wall.left,
-            previous=CLAIM_ORDER[self.turn][0] == seat,
+            previous=previous,
             robbing=self.robbing,
             may_win=valid or self.rules.win_calls == "strict",
         )
@@ -324,6 +340,7 @@ class Table:
 
     def _put_down(self, seat: Seat, tile: Kind) -> None:
         """Take a tile out of a hand."""
+        self.near[seat] = None
         hand = self.hands[seat]
         place = hand.index(tile)
         self.hands[seat] = hand[:place] + hand[place + 1 :]
@@ -335,6 +352,13 @@ class Table:
     def put_back(self, seat: Seat, tile: Kind) -> None:
         """The tile of an added kong that does not stand goes back into the hand."""
         self._take_in(seat, tile)
+
+    def set_hand(self, seat: Seat, hand: tuple[Kind, ...]) -> None:
+        """Give a seat this hand, ascending and without bonus tiles."""
+        self.hands[seat] = hand
+        self.counts[seat] = count_tiles(hand)
+        self.flies[seat] = hand.count(FLY)
+        self.near[seat] = None
 
     def pay(self, points: tuple[int, ...]) -> None:
         """Change the points of all seats."""

@@ -161,9 +161,7 @@ class View(_Memory):
 
     @property
     def score(self) -> Score | None:
-        """What a win would count now, in the own drawn turn or on the offered tile, be it enough or not; `None` if the
-        hand is not complete, or there is nothing to win on.
-        """
+        """What a win would count now, be it enough or not; `None` if there is nothing to win on, or no complete hand."""
         seat = self.seat
         if self.phase == "turn" and self.turn == seat and self.drawn_turn and self.hand:
             return self_draw_score(
@@ -172,8 +170,8 @@ class View(_Memory):
                 self.hand,
                 self.counts,
                 self.flies,
-                self.melds[seat],
-                self.bonus[seat],
+                melds=self.melds[seat],
+                bonus=self.bonus[seat],
                 drawn=self.drawn,
                 chain=self.chain,
                 wall_left=self.wall_left,
@@ -186,8 +184,8 @@ class View(_Memory):
                 self.hand,
                 self.counts,
                 self.flies,
-                self.melds[seat],
-                self.bonus[seat],
+                melds=self.melds[seat],
+                bonus=self.bonus[seat],
                 tile=self.offered,
                 source=self.turn,
                 robbing=self.robbing,

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
 from mahjong3.hands.readings import is_complete
-from mahjong3.rules import Rules
+from mahjong3.rules import OFF, Rules
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
 from mahjong3.tiles.kinds import FLY, PLAIN, Kind
 
-__all__ = ["claim_score", "count_tiles", "self_draw_score", "self_drawn_tile", "without"]
+__all__ = ["claim_score", "count_tiles", "is_near", "self_draw_score", "self_drawn_tile", "without"]
 
 
 def count_tiles(hand: Sequence[Kind]) -> list[int]:
@@ -36,15 +37,34 @@ def self_drawn_tile(hand: tuple[Kind, ...], drawn: Kind | None) -> Kind:
     return hand[-1] if drawn is None else drawn
 
 
+def is_near(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, ...]) -> bool:
+    """Whether one more tile may complete a hand; never false where one does.
+
+    Args:
+        rules: the shapes that win.
+        counts: the concealed tiles between two draws, one count per dot and honour.
+        flies: concealed flies.
+        melds: the sets on the table.
+    """
+    if distance(counts, flies, len(melds)) <= 1:
+        return True
+    if melds:
+        return False
+    fan = rules.fan
+    return (fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (
+        fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1
+    )
+
+
 def self_draw_score(
     rules: Rules,
     seat: Seat,
     hand: tuple[Kind, ...],
     counts: Sequence[int],
     flies: int,
+    *,
     melds: tuple[Meld, ...],
     bonus: tuple[Kind, ...],
-    *,
     drawn: Kind | None,
     chain: tuple[Replacement, ...],
     wall_left: int,
@@ -77,9 +97,9 @@ def claim_score(
     hand: tuple[Kind, ...],
     counts: Sequence[int],
     flies: int,
+    *,
     melds: tuple[Meld, ...],
     bonus: tuple[Kind, ...],
-    *,
     tile: Kind,
     source: Seat,
     robbing: bool,
