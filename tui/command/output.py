@@ -17,11 +17,13 @@ _HANDLER: Final = "mahjong3.ascii"
 
 
 def prepare_streams() -> None:
-    """Let both streams take every text: what their encoding has not is replaced or left out, never an error."""
+    """Let both streams take every text, and standard input give one: what an encoding has not is replaced or left out."""
     codecs.register_error(_HANDLER, _replace)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=_HANDLER)
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
 
 
 def _replace(error: UnicodeError) -> tuple[str, int]:

@@ -56,7 +56,13 @@ class PlainGame:
         Returns:
             Whether the match has come to its end.
         """
-        return asyncio.run(self._play())
+        # Not `asyncio.run`: it keeps Ctrl+C from interrupting the wait for a line.
+        loop = asyncio.new_event_loop()
+        try:
+            return loop.run_until_complete(self._play())
+        finally:
+            loop.run_until_complete(loop.shutdown_asyncgens())
+            loop.close()
 
     async def _play(self) -> bool:
         session = self._session
@@ -81,8 +87,7 @@ class PlainGame:
         if isinstance(event, Ended):
             self._tell_end(event)
             return
-        me = None if self._shared else self._session.match.seat_of(self._session.watched[0])
-        said = tell(event, self._names(me), me)
+        said = tell(event, self._names(self._me), self._me)
         if said is not None:
             self._write(said)
 
@@ -116,11 +121,11 @@ class PlainGame:
 
     def _tell_end(self, event: Ended) -> None:
         session = self._session
-        names = tuple(self._name(seat) for seat in SEATS)
+        names, number = self._names(None), session.match.deal_number
         for line in result_lines(event.result, names):
             self._write(line)
         points = tuple(session.match.points[session.match.player_at(seat)] for seat in SEATS)
-        self._write(standing_line(event.result, session.match.deal_number, points, names))
+        self._write(standing_line(event.result, number, points, names, self._me))
 
     # --- asking -----------------------------------------------------------------------------------------------------------
 
@@ -191,7 +196,7 @@ class PlainGame:
 
     def _do(self, command: Command | None, view: View) -> None:
         if command == "table":
-            for line in table_lines(view, tuple(self._name(seat) for seat in SEATS)):
+            for line in table_lines(view, self._names(None)):
                 self._write(line)
             self._show(view)
             return
@@ -200,6 +205,12 @@ class PlainGame:
         )
         for name, what in COMMANDS.items():
             self._write(f"{name}: {_(what)}")
+
+    @property
+    def _me(self) -> Seat | None:
+        """The seat that is called you; `None` where several people, or none, read along."""
+        people = self._session.people
+        return self._session.match.seat_of(people[0]) if len(people) == 1 else None
 
     # --- names ------------------------------------------------------------------------------------------------------------
 

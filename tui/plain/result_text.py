@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from mahjong3.rules.seats import SEATS
+from mahjong3.rules.seats import SEATS, Seat
 from mahjong3.tiles import format_tiles
 from tui.plain.columns import columns
 from tui.plain.score_text import fan_lines, reading_lines, sum_lines
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["payment_lines", "ranking_lines", "result_lines", "standing_line"]
 
 _REASONS: Final = {
-    "win": N_("{payer} pays {payee} {points}"),
-    "false-win": N_("{payer} pays {payee} {points} for the false win"),
-    "losers-compare": N_("{payer} pays {payee} {points}, the losers compared"),
+    "win": N_("{payer} to {payee}: {points}"),
+    "false-win": N_("{payer} to {payee}: {points} for the false win"),
+    "losers-compare": N_("{payer} to {payee}: {points}, the losers compared"),
 }
 
 
@@ -30,7 +30,7 @@ def result_lines(result: Result, names: Sequence[str]) -> list[str]:
     """How the deal ended, in as many lines as it needs."""
     lines = [""]
     for seat, score in result.winners:
-        lines += [_("{name} wins:", name=names[seat]), *reading_lines(score), *fan_lines(score)]
+        lines += [_("Hand of {name}:", name=names[seat]), *reading_lines(score), *fan_lines(score)]
         lines += [f"  {line}" for line in sum_lines(score)]
     if result.false_caller is not None and result.tile is not None:
         lines.append(
@@ -54,9 +54,11 @@ def payment_lines(payments: Sequence[Payment], names: Sequence[str]) -> list[str
     return lines
 
 
-def standing_line(result: Result, number: int, points: Sequence[int], names: Sequence[str]) -> str:
+def standing_line(
+    result: Result, number: int, points: Sequence[int], names: Sequence[str], me: Seat | None = None
+) -> str:
     """The last line of a deal: the result, and the points of all with their change in this deal."""
-    said = tell_result(result, names)
+    said = tell_result(result, names, me)
     standing = ", ".join(f"{names[seat]} {signed(points[seat])} ({signed(result.points[seat])})" for seat in SEATS)
     return _("Deal {number} is over. {result}. {points}", number=number, result=said, points=standing)
 

@@ -89,7 +89,7 @@ def fan_lines(score: Score) -> list[str]:
             named(FAN[one.id]),
             "×" + str(one.times) if one.times > 1 else "",
             _("limit") if one.limit else str(one.fan),
-            format_tiles(one.tiles),
+            format_tiles(sorted(one.tiles)),
         )
         for one in score.earned
     ]

@@ -1,0 +1,49 @@
+"""`mahjong3 plain`: the game line by line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+
+from mahjong3.errors import MahjongError
+from tui.command.options import Options
+from tui.command.output import say_error, say_line
+from tui.command.play import play_of
+from tui.plain.game import PlainGame
+from tui.session import begin
+from tui.words import say
+
+__all__ = ["run"]
+
+
+def run(options: Options) -> int:
+    """Play on standard input and output until the match is over or the input ends; both are done."""
+    play = play_of(options)
+    for notice in play.notices:
+        _tell(notice)
+    session = begin(play, now=datetime.now().astimezone(), notice=_tell)
+    typed = sys.stdin.isatty()
+    PlainGame(session, _lines(), say_line, _prompt if typed else None).play()
+    return 0
+
+
+def _lines() -> Iterator[str]:
+    """The lines of standard input; everything that was said is out before one is waited for."""
+    while True:
+        sys.stdout.flush()
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            return
+        if not line:
+            return
+        yield line
+
+
+def _prompt(text: str) -> None:
+    sys.stdout.write(text)
+
+
+def _tell(notice: MahjongError) -> None:
+    say_error(say(notice))
