@@ -1,0 +1,139 @@
+"""Set walls and short scripts: how a test says what lies on the table and who does what.
+
+```
+deal = table(east="123p 456p EEE CC 7p 7p", draws="5p 6p", tail="s1 J")
+play(deal, "E discard 7p", "S pong CC", "S discard 1p")
+```
+
+A hand that is named in part is filled up with tiles that help nobody; draws and tail that are not named hold what is
+left, bonus tiles and flies in the middle of the wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mahjong3.play.actions import PASS, Action, parse_action
+from mahjong3.play.deal import Deal
+from mahjong3.play.events import Event
+from mahjong3.rules import Rules
+from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
+from mahjong3.tiles.dice import Dice
+from mahjong3.tiles.kinds import KINDS, Kind
+from mahjong3.tiles.notation import format_tiles, parse_tiles
+from mahjong3.tiles.wall import Wall
+
+WIKI = Rules.preset("wiki")
+CLASSIC = Rules.preset("classic")
+SLOPERAMA = Rules.preset("sloperama")
+E, S, W = SEATS
+DICE = Dice((3, 4), (4, 5))
+# Far apart and mixed, so that what fills up a hand seldom makes a set with anything.
+_FILLING = parse_tiles("1p N 4p W 7p B 9p F 2p S 5p C 8p E 3p 6p")
+
+
+def wall_of(
+    *, east: str = "", south: str = "", west: str = "", draws: str = "", tail: str = "", rules: Rules = WIKI
+) -> Wall:
+    """The wall that deals these hands, and gives these draws and replacements in this order."""
+    tile_set = rules.tile_set
+    places: dict[int, Kind] = {}
+    for seat, text in enumerate((east, south, west)):
+        hand = parse_tiles(text)
+        assert len(hand) <= len(tile_set.deal_places[seat]), f"{text} is too much for a hand"
+        places.update(zip(tile_set.deal_places[seat], hand, strict=False))
+    for text, order in ((draws, tile_set.draw_places), (tail, tile_set.tail_places)):
+        for place, kind in zip(order, parse_tiles(text), strict=False):
+            assert place not in places, f"{text} is more than the wall holds"
+            places[place] = kind
+    left = list(tile_set.copies)
+    for kind in places.values():
+        left[kind] -= 1
+    assert min(left) >= 0, f"too many {format_tiles(kind for kind in KINDS if left[kind] < 0)}"
+    filling = [kind for _ in range(4) for kind in _FILLING if _taken(left, kind)]
+    rest = [kind for kind in KINDS for _ in range(left[kind])]
+    hands = [place for order in tile_set.deal_places for place in order if place not in places]
+    for place in hands:
+        places[place] = filling.pop(0)
+    middle = [place for place in tile_set.draw_places if place not in places]
+    # Bonus tiles and flies as far from both ends as may be.
+    middle.sort(key=lambda place: abs(place - sum(middle) / len(middle)))
+    places.update(zip(middle, [*rest, *filling], strict=True))
+    return Wall.of([places[place] for place in range(tile_set.size)], tile_set)
+
+
+def _taken(left: list[int], kind: Kind) -> bool:
+    if not left[kind]:
+        return False
+    left[kind] -= 1
+    return True
+
+
+def table(
+    *,
+    east: str = "",
+    south: str = "",
+    west: str = "",
+    draws: str = "",
+    tail: str = "",
+    rules: Rules = WIKI,
+    **changes: object,
+) -> Deal:
+    """A deal from a set wall; `changes` are fields of the rules, hyphens as underscores."""
+    known = {name if hasattr(rules, name) else name.replace("_", "-"): value for name, value in changes.items()}
+    rules = rules.changed(known)
+    wall = wall_of(east=east, south=south, west=west, draws=draws, tail=tail, rules=rules)
+    return Deal(rules, wall, DICE)
+
+
+def seat_named(letter: str) -> Seat:
+    """The seat of a letter."""
+    return SEAT_LETTERS.index(letter)
+
+
+def play(deal: Deal, *lines: str) -> list[Event]:
+    """Let seats answer, `"E discard 5p"`; whoever is asked before the named seat passes."""
+    events: list[Event] = []
+    for line in lines:
+        letter, text = line.split(maxsplit=1)
+        seat, action = seat_named(letter), parse_action(text)
+        while seat not in deal.awaiting and deal.phase in ("claims", "opening") and deal.awaiting:
+            events += deal.submit(deal.awaiting[0], PASS)
+        events += deal.submit(seat, action)
+        assert deal.check() == [], line
+    return events
+
+
+def all_pass(deal: Deal) -> list[Event]:
+    """Everybody who is asked about a tile passes."""
+    events: list[Event] = []
+    while deal.phase in ("claims", "opening") and deal.awaiting:
+        events += deal.submit(deal.awaiting[0], PASS)
+        assert deal.check() == []
+    return events
+
+
+def discards(deal: Deal, turns: int) -> None:
+    """So many turns in which the player discards what he has just drawn, and nobody claims anything."""
+    for _ in range(turns):
+        all_pass(deal)
+        seat = deal.turn
+        drawn = deal.drawn if deal.drawn is not None else deal.hands[seat][0]
+        deal.submit(seat, parse_action(f"discard {format_tiles([drawn])}"))
+        assert deal.check() == []
+
+
+def legal(deal: Deal, letter: str) -> list[str]:
+    """What a seat may answer, as text, discards left out."""
+    seat = seat_named(letter)
+    return [str(action) for action in deal.legal(seat) if not str(action).startswith("discard")]
+
+
+def texts(actions: Iterable[Action]) -> list[str]:
+    """Actions as text."""
+    return [str(action) for action in actions]
+
+
+def hand(deal: Deal, letter: str) -> str:
+    """A seat's concealed tiles."""
+    return format_tiles(deal.hands[seat_named(letter)])
