@@ -75,3 +75,16 @@ def test_the_floors_hold() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_public_name_has_one_home() -> None:
+    import mahjong3
+
+    homes = [name for names in mahjong3._HOMES.values() for name in names]
+    assert sorted(homes) == sorted(mahjong3.__all__)
+    for home, names in mahjong3._HOMES.items():
+        for name in names:
+            assert getattr(mahjong3, name) is getattr(sys.modules[home], name)
+    assert set(mahjong3.__all__) <= set(dir(mahjong3))
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = mahjong3.nothing

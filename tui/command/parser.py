@@ -245,6 +245,10 @@ _COMMANDS: Final[dict[str, tuple[str, str, Callable[[argparse.ArgumentParser], N
     "plain": ("plain", N_("the game line by line; needs no terminal"), _add_play),
     "score": ("score", N_("score a hand, or a file of hands"), _add_score),
     "sim": ("sim", N_("bots against bots"), _add_sim),
+    "replay": ("replay", N_("a match to look at"), _add_replay),
+    "check": ("check", N_("verify every step of a record"), _add_check),
     "rules": ("rules", N_("the rules as a table"), _add_rules_command),
+    "records": ("records", N_("the matches that are kept"), _add_records),
+    "demo": ("demo", N_("the rules, shown scene by scene"), _add_demo),
 }
 """By name: the module that does it, what it is, what may follow."""

@@ -1,0 +1,47 @@
+"""`mahjong3 demo [NAME]`: rules shown on the real engine."""
+
+from __future__ import annotations
+
+from mahjong3.errors import MahjongError
+from tui.command.options import Options
+from tui.command.output import say_line
+from tui.words import _, clean, ngettext, say
+
+__all__ = ["run"]
+
+
+def run(options: Options) -> int:
+    """Show a scene, or the list of them; with `--auto` play them unattended, 1 if one does not hold.
+
+    Raises:
+        MahjongError: there is no such scene, or it cannot be read; or there is no terminal.
+    """
+    name = options.text("name")
+    if options.flag("auto"):
+        return _unattended(name)
+    from tui.app import run as run_app
+    from tui.command.play import need_terminal
+    from tui.scenes import load_scene
+    from tui.session import Play
+
+    if name is not None:
+        load_scene(name)
+    need_terminal()
+    return run_app(Play(demo=name or ""))
+
+
+def _unattended(name: str | None) -> int:
+    from tui.scenes import load_scene, scene_names
+
+    scenes = [load_scene(one) for one in (scene_names() if name is None else (name,))]
+    failed = False
+    for scene in scenes:
+        try:
+            steps = sum(1 for _frame in scene.play())
+        except MahjongError as error:
+            failed = True
+            say_line(_("{scene}: does not hold: {why}", scene=clean(scene.name), why=say(error)))
+        else:
+            said = ngettext("{n} step", "{n} steps", steps)
+            say_line(_("{scene}: {title}, {steps}", scene=clean(scene.name), title=_(scene.title), steps=said))
+    return int(failed)
