@@ -31,6 +31,7 @@ from mahjong3.records.lines import (
     WinLine,
 )
 from mahjong3.records.lock import Lock
+from mahjong3.records.match_lines import header_line
 from mahjong3.records.record import Record, RecordedDeal, parse_record, read_record
 from mahjong3.records.recorder import HUMAN, SUFFIX, Recorder
 from mahjong3.records.replay import Replayed, ReplayedDeal, Step, check_record, replay
@@ -67,6 +68,7 @@ __all__ = [
     "delete_record",
     "ends_of",
     "export_record",
+    "header_line",
     "list_records",
     "new_match_id",
     "parse_record",

@@ -55,7 +55,7 @@ class Lock:
 
     def _is_current(self, file: int) -> bool:
         try:
-            return os.path.sameopenfile(file, file) and os.path.samestat(os.fstat(file), self.path.stat())
+            return os.path.samestat(os.fstat(file), self.path.stat())
         except FileNotFoundError:
             return False
 

@@ -14,11 +14,11 @@ from typing import Final, Self
 from mahjong3.errors import MahjongError
 from mahjong3.play.match import Match
 from mahjong3.play.table import Move
-from mahjong3.records.ends import deal_line, end_line
 from mahjong3.records.errors import NotSavedError
 from mahjong3.records.journal import Journal
 from mahjong3.records.lines import Header, Line, MoveLine, OverLine, SeatLine, UndoLine, format_line
 from mahjong3.records.lock import Lock
+from mahjong3.records.match_lines import deal_line, end_line
 from mahjong3.records.record import Record, read_record
 
 __all__ = ["HUMAN", "SUFFIX", "Recorder"]

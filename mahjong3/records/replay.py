@@ -18,9 +18,9 @@ from mahjong3.play.events import Event
 from mahjong3.play.match import PLAYERS, Match
 from mahjong3.play.refusal import IllegalAction
 from mahjong3.play.result import Result
-from mahjong3.records.ends import deal_line, end_line
 from mahjong3.records.errors import RecordError
 from mahjong3.records.lines import DealLine, EndLine, Line, MoveLine, UndoLine
+from mahjong3.records.match_lines import deal_line, end_line
 from mahjong3.records.record import Record
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat

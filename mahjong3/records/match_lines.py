@@ -1,15 +1,41 @@
-"""The end of a deal as a record keeps it, by players."""
+"""A match in play as the lines of a record: its header, the beginning and the end of the deal in play, by players."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from mahjong3 import __version__
 from mahjong3.hands.melds import format_meld
 from mahjong3.play.match import PLAYERS, Match
-from mahjong3.records.lines import DealLine, EndLine, WinLine
+from mahjong3.records.lines import DealLine, EndLine, Header, RecordedPlayer, WinLine
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score
 from mahjong3.tiles import format_tile, format_tiles
 
-__all__ = ["deal_line", "end_line"]
+__all__ = ["deal_line", "end_line", "header_line"]
+
+
+def header_line(
+    match: Match,
+    name: str,
+    players: Sequence[RecordedPlayer],
+    *,
+    started: str,
+    practice: bool = False,
+    program: str = __version__,
+) -> Header:
+    """The first line of a match's record.
+
+    Args:
+        match: the match, as it begins.
+        name: what it is called; the name of its file too.
+        players: who sits on each chair.
+        started: when it began, ISO 8601; the engine has no clock.
+        practice: it does not count.
+        program: the version that plays it.
+    """
+    rules = match.rules.changed(deals="endless" if match.deals is None else match.deals)
+    return Header(name, program, started, rules, tuple(players), str(match.seed), practice)
 
 
 def deal_line(match: Match) -> DealLine:
