@@ -48,8 +48,8 @@ class Notes:
     def end(self, match: Match) -> None:
         self.lines.append(f"end {match.deal_number}")
 
-    def over(self, match: Match) -> None:
-        self.lines.append(f"over {match.deal_number}")
+    def over(self) -> None:
+        self.lines.append("over")
 
     def close(self) -> None:
         self.lines.append("close")

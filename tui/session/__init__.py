@@ -2,6 +2,7 @@
 
 from tui.session.pacing import SPEEDS, pause
 from tui.session.play import HUMAN, Play
+from tui.session.saves import begin, names_of, open_matches, records_folder, resume
 from tui.session.session import Chair, LateAnswerError, Recorder, Session, SessionError, Told
 
 __all__ = [
@@ -14,5 +15,10 @@ __all__ = [
     "Session",
     "SessionError",
     "Told",
+    "begin",
+    "names_of",
+    "open_matches",
     "pause",
+    "records_folder",
+    "resume",
 ]

@@ -100,7 +100,7 @@ class Recorder(Protocol):
     def end(self, match: Match) -> None:
         """The deal is over."""
 
-    def over(self, match: Match) -> None:
+    def over(self) -> None:
         """The match is ended before its number of deals."""
 
     def close(self) -> None:
@@ -113,7 +113,7 @@ class Session:
     Args:
         match: the match, new or resumed.
         chairs: who sits where, by player.
-        bot: gives the bot of a level.
+        bot: gives the bot of a level; the usual ones if not given.
         recorder: where it is written down.
         executor: on which bots think; `None`: they answer in line (tests, `plain`).
         practice: answers may be taken back without bounds.
@@ -127,7 +127,7 @@ class Session:
         match: Match,
         chairs: Sequence[Chair],
         *,
-        bot: Callable[[str], Bot],
+        bot: Callable[[str], Bot] | None = None,
         recorder: Recorder | None = None,
         executor: Executor | None = None,
         practice: bool = False,
@@ -256,12 +256,12 @@ class Session:
         return await future
 
     def _question(self, seat: Seat) -> tuple[Bot, View, int]:
-        from mahjong3.bots.bot import seed_for
+        from mahjong3.bots import make_bot, seed_for
 
         player = self.match.player_at(seat)
         level = self.chairs[player].level
         if level not in self._bots:
-            self._bots[level] = self._bot(level)
+            self._bots[level] = (self._bot or make_bot)(level)
         view = self.deal.view(seat)
         seed = seed_for(f"{self.match.seed}:{player}", self.match.deal_number, view.decision)
         return self._bots[level], view, seed
@@ -325,7 +325,7 @@ class Session:
 
     def end_match(self) -> None:
         """End an endless match after the deals played so far."""
-        self._record(lambda recorder: recorder.over(self.match))
+        self._record(lambda recorder: recorder.over())
 
     # ── taking back ──
 
