@@ -455,8 +455,8 @@ class ResultPicture:
     """`You are 東 East, the winner deals (wiki).`"""
     dealer_long: Line = ()
     """The same where there is more room; empty: `dealer`."""
-    next_seats: tuple[str, ...] = ()
-    """Names of the next East, South, West."""
+    next_seats: tuple[Player, ...] = ()
+    """The next East, South, West."""
     chips: tuple[Chip, ...] = ()
     keys: tuple[KeyHint, ...] = ()
     flows_note: tuple[str, ...] = ()

@@ -2,71 +2,101 @@
 
 from __future__ import annotations
 
-from textual.strip import Strip
+from dataclasses import replace
 
-from tui.drawing.layout import TableLayout
-from tui.drawing.model import Drawn, Rect, TablePicture
+from rich.cells import cell_len
 
+from tui.drawing.actions import draw_actions, draw_keys
+from tui.drawing.brush import Brush, brush_of
+from tui.drawing.canvas import Canvas, clip
+from tui.drawing.felt import draw_felt
+from tui.drawing.hand import SIZES, draw_hand, draw_plate, hand_size, sizes_that_fit
+from tui.drawing.layout import TableLayout, table_layout
+from tui.drawing.meter import draw_meter
+from tui.drawing.model import Drawn, Hit, Rect, TablePicture
+from tui.drawing.panel import draw_left, draw_right
+from tui.drawing.side import draw_side
+from tui.words import _
 
-def _blank(rect: Rect | None) -> Drawn:
-    return Drawn([Strip.blank(rect.width) for _ in range(rect.height)] if rect else [])
+__all__ = [
+    "ZONES",
+    "draw_actions",
+    "draw_felt",
+    "draw_hand",
+    "draw_head",
+    "draw_header",
+    "draw_keys",
+    "draw_left",
+    "draw_meter",
+    "draw_plate",
+    "draw_right",
+    "draw_side",
+    "draw_table",
+    "next_size",
+]
 
 
 def draw_header(picture: TablePicture, layout: TableLayout) -> Drawn:
     """`三人麻將  deal 3 of 8 … wiki rules · dice 7 + 3`."""
-    return _blank(layout.header)
+    brush = brush_of(picture.look)
+    canvas = brush.canvas(layout.header)
+    dice = picture.view.dice
+    title = picture.title or deal_title(picture.deal, picture.deals)
+    remark = picture.remark
+    if not remark:
+        rolls = _("dice {choose} + {count}", choose=sum(dice.choose), count=sum(dice.count))
+        remark = f"{_('{rules} rules', rules=picture.rules)} {brush.marks.between} {rolls}"
+    draw_head(canvas, brush, title, remark)
+    return Drawn(canvas.strips())
 
 
-def draw_left(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The panel of the previous player."""
-    return _blank(layout.left)
+def deal_title(deal: int, deals: int | None) -> str:
+    """`deal 3 of 8`, `deal 3`."""
+    return _("deal {n}", n=deal) if deals is None else _("deal {n} of {deals}", n=deal, deals=deals)
 
 
-def draw_right(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The panel of the next player."""
-    return _blank(layout.right)
+def draw_head(canvas: Canvas, brush: Brush, title: str, remark: str) -> None:
+    """The first row of every screen of a match."""
+    game = _("Three-player mahjong") if brush.latin else "三人麻將"
+    x = canvas.put(2, 0, game, brush.ink("text", bold=True)) + 2
+    stop = canvas.width - 2
+    remark = clip(remark, stop - x - cell_len(title) - 2)
+    canvas.put(x, 0, clip(title, stop - x), brush.ink("muted"))
+    canvas.put(stop - cell_len(remark), 0, remark, brush.ink("muted"))
 
 
-def draw_felt(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The three walls, the rivers, the last discard, the tiles left. Hits: `river` (index: seat)."""
-    return _blank(layout.felt)
-
-
-def draw_side(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """Waits and log, or the steps of a demo; no strips where there is no side column. Hits: `log` and `waits`, and `side` (index: row)."""
-    return _blank(layout.side)
-
-
-def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The own name, wind, points; what is asked; the own bonus tiles."""
-    return _blank(layout.plate)
-
-
-def draw_hand(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The own tiles, the drawn one apart, the own melds. Hits: `hand` (index: place, the drawn tile is `len(hand)`)."""
-    return _blank(layout.hand)
-
-
-def draw_meter(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The fan the hand surely has, and what is missing."""
-    return _blank(layout.meter)
-
-
-def draw_actions(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The chips, and the waits in short at 80 columns. Hits: `chip` (name), `variant` (name: chip, index: which)."""
-    return _blank(layout.actions)
-
-
-def draw_keys(picture: TablePicture, layout: TableLayout) -> Drawn:
-    """The keys, or why something is refused. Hits: `key` (name)."""
-    return _blank(layout.keys)
+ZONES = {
+    "header": draw_header,
+    "left": draw_left,
+    "felt": draw_felt,
+    "right": draw_right,
+    "side": draw_side,
+    "plate": draw_plate,
+    "hand": draw_hand,
+    "meter": draw_meter,
+    "actions": draw_actions,
+    "keys": draw_keys,
+}
+"""The drawing function of each zone of `TableLayout.zones`."""
 
 
 def draw_table(picture: TablePicture, width: int, height: int) -> Drawn:
     """The whole screen at once: all zones in their places on bare ground; hits relative to the screen."""
-    return _blank(Rect(0, 0, width, height))
+    layout = table_layout(width, height)
+    canvas = brush_of(picture.look).canvas(Rect(0, 0, width, height))
+    hits: list[Hit] = []
+    for name, rect in layout.zones().items():
+        drawn = ZONES[name](picture, layout)
+        canvas.paste(drawn.strips, rect.x, rect.y)
+        hits.extend(
+            replace(hit, rect=replace(hit.rect, x=hit.rect.x + rect.x, y=hit.rect.y + rect.y)) for hit in drawn.hits
+        )
+    return Drawn(canvas.strips(), tuple(hits))
 
 
 def next_size(picture: TablePicture, layout: TableLayout, step: int) -> int:
     """The `larger` of a look after `+` (1) or `-` (-1), held within what changes something here."""
-    return picture.look.larger + step
+    best = {80: 0, 100: 1, 120: 2}[layout.room]
+    now = SIZES.index(hand_size(picture, layout))
+    place = max(0, min(now + step, len(sizes_that_fit(picture, layout)) - 1))
+    return place - best

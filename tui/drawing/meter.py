@@ -1,0 +1,152 @@
+"""The fan meter: what the hand surely has against what it needs, from what, and what could bring the rest."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tui.drawing.brush import Brush, brush_of
+from tui.drawing.canvas import Canvas
+from tui.drawing.layout import Room, TableLayout
+from tui.drawing.model import Drawn, FanItem, Meter, Run, TablePicture, Tone
+from tui.drawing.text import even, starts_wide
+from tui.words import _, ngettext
+
+__all__ = ["draw_meter"]
+
+MOST = 10
+"""Blocks at most; a higher floor is drawn to scale."""
+Item = tuple[Run, ...]
+"""One entry: its name and its value; Chinese first where there is some."""
+
+
+def draw_meter(picture: TablePicture, layout: TableLayout) -> Drawn:
+    """The fan the hand surely has, and what is missing."""
+    brush = brush_of(picture.look)
+    canvas = brush.canvas(layout.meter)
+    meter = picture.meter
+    if meter is None:
+        return Drawn(canvas.strips())
+    x = _draw_head(canvas, brush, meter) + (1 if layout.room == 80 else 2)
+    stop = layout.room - 2
+    lacks = _lacks(brush, meter, layout.room)
+    wide = _width(brush, lacks, 0, "  ") if lacks else 0
+    items = _choose(brush, meter, layout.room, x, stop - (wide + 2 if wide else 0))
+    end = _draw_items(canvas, brush, x, items, _between(brush, layout.room))
+    while len(lacks) > 1 and end + 2 + _width(brush, lacks, 0, "  ") > stop:
+        del lacks[-1]
+    if lacks:
+        start = stop - _width(brush, lacks, 0, "  ") + 1
+        step = 1 if layout.room == 80 else 2
+        start -= start % step
+        while start + _width(brush, lacks, start, "  ") > stop:
+            start -= step
+        if layout.room == 120 and end < 60 and start > 62:
+            start = 62
+        if start > end:
+            _draw_items(canvas, brush, start, lacks, "  ")
+    return Drawn(canvas.strips())
+
+
+def _draw_head(canvas: Canvas, brush: Brush, meter: Meter) -> int:
+    """`Fan 番 ▰▰▰▱▱ 3 of 5:`."""
+    bold = brush.ink("text", bold=True)
+    x = canvas.put(2, 0, _("Fan"), bold) + 1
+    if not brush.latin:
+        x = canvas.put(even(x), 0, "番", brush.ink("text")) + 1
+    blocks = min(meter.needed, MOST)
+    full = min(blocks, meter.has * blocks // meter.needed) if meter.needed else 0
+    if blocks:
+        accent = brush.ink("accent")
+        x = canvas.put(x, 0, brush.marks.full * full + brush.marks.empty * (blocks - full), accent) + 1
+    text = _("{n} of {needed}:", n=meter.has, needed=meter.needed)
+    return canvas.put(x, 0, text, bold)
+
+
+def _between(brush: Brush, room: Room) -> str:
+    return f" {brush.marks.between} " if room == 80 else "  "
+
+
+def _choose(brush: Brush, meter: Meter, room: Room, x: int, stop: int) -> list[Item]:
+    """The items as long as there is room for: in full, with the bonus tiles summed up, then as many as fit."""
+    between = _between(brush, room)
+    full = [_item(brush, item, room, terse=False) for item in meter.items]
+    if x + _width(brush, full, x, between) <= stop:
+        return full
+    bonus = sum(item.value for item in meter.items if item.bonus)
+    rest = [item for item in meter.items if not item.bonus]
+    terse = [_item(brush, item, room, terse=True) for item in rest]
+    if bonus:
+        terse.insert(0, (Run(_("bonus")), Run(f" {bonus}", bold=True)))
+    while len(terse) > 1 and x + _width(brush, terse, x, between) > stop:
+        del terse[-1]
+    return terse
+
+
+def _item(brush: Brush, item: FanItem, room: Room, *, terse: bool) -> Item:
+    """`cat 1` and `pong 中 1` at 80, `貓 cat 1` and `中 pong 1` from 100 on; the name of a pong goes first when room is short."""
+    value = Run(f" {item.value}", bold=True)
+    face = brush.face(item.tile) if item.tile is not None else ""
+    han = face or ("" if brush.latin or room == 80 else item.han)
+    name = item.long if room == 120 and item.long else item.name
+    if room == 80:
+        if not face:
+            return Run(name, bold=False), value
+        return (Run(face), value) if terse else (Run(f"{name} "), Run(face), value)
+    if face and terse:
+        return Run(face), value
+    return (Run(f"{han} "), Run(name), value) if han else (Run(name), value)
+
+
+def _lacks(brush: Brush, meter: Meter, room: Room) -> list[Item]:
+    """How many are missing, and what could bring them."""
+    short = meter.needed - meter.has
+    if short <= 0:
+        return []
+    if meter.complete:
+        text = ngettext("one fan short", "{n} fan short", short)
+        return [(Run(text, "alert"),)]
+    head: Item = (Run(_("{n} short", n=short), "alert"),)
+    return [head, *_could(brush, meter.could, room)]
+
+
+def _could(brush: Brush, items: tuple[FanItem, ...], room: Room) -> list[Item]:
+    muted: Tone = "muted"
+    if room == 80:
+        if not items:
+            return []
+        names = [brush.face(item.tile) if item.tile is not None else item.name for item in items]
+        runs: list[Run] = []
+        for place, name in enumerate(names):
+            runs.append(Run(name + (", " if place < len(names) - 1 else ""), muted))
+        return [tuple(runs)]
+    found: list[Item] = []
+    for item in items:
+        han = brush.face(item.tile) if item.tile is not None else "" if brush.latin else item.han
+        name = item.long if room == 120 and item.long else item.name
+        value = f" {item.value}" if room == 120 else ""
+        found.append((Run(f"{han} " if han else "", muted), Run(name + value, muted)))
+    return found
+
+
+def _width(brush: Brush, items: list[Item], x: int, between: str) -> int:
+    return _draw_items(None, brush, x, items, between) - x
+
+
+def _draw_items(canvas: Canvas | None, brush: Brush, x: int, items: list[Item], between: str) -> int:
+    """Items in a row, Chinese on even columns; gives the column after them (also without a canvas, to measure)."""
+    dotted = bool(between.strip())
+    for place, item in enumerate(items):
+        wide = starts_wide(next((run.text for run in item if run.text), ""))
+        if place and dotted and not wide:
+            x = _put(canvas, x, brush, Run(between, "muted"))
+        elif place:
+            x += 2
+        for run in item:
+            x = _put(canvas, even(x) if starts_wide(run.text) else x, brush, run)
+    return x
+
+
+def _put(canvas: Canvas | None, x: int, brush: Brush, run: Run) -> int:
+    if canvas is None:
+        return x + cell_len(run.text)
+    return canvas.put(x, 0, run.text, brush.ink(run.tone, bold=run.bold))

@@ -1,0 +1,191 @@
+"""The side column: waits and log, or the steps of a demo."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tui.drawing.brush import Brush, brush_of
+from tui.drawing.canvas import Canvas, clip
+from tui.drawing.layout import TableLayout
+from tui.drawing.model import Drawn, Hit, LogRow, Rect, TablePicture, Tile, WaitRow, Waits
+from tui.drawing.panel import name_that_fits
+from tui.drawing.text import draw_line, even
+from tui.drawing.tiles import draw_small, small_row
+from tui.words import _
+
+__all__ = ["draw_side"]
+
+
+def draw_side(picture: TablePicture, layout: TableLayout) -> Drawn:
+    """Waits and log, or the steps of a demo; no strips where there is no side column.
+
+    Hits: `log` and `waits`, and `side` (index: row).
+    """
+    if layout.side is None:
+        return Drawn([])
+    brush = brush_of(picture.look)
+    canvas = brush.canvas(layout.side, "panel")
+    if picture.side is not None:
+        hits = _draw_steps(canvas, brush, picture)
+    elif layout.room == 120:
+        hits = _draw_wide(canvas, brush, picture)
+    else:
+        hits = _draw_narrow(canvas, brush, picture)
+    return Drawn(canvas.strips(), hits)
+
+
+def _draw_steps(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit, ...]:
+    hits = []
+    for y, line in enumerate((picture.side or ())[: canvas.height]):
+        chosen = y == picture.side_row
+        ground = "chip" if chosen else "panel"
+        if chosen:
+            canvas.fill(0, y, canvas.width, 1, brush.ink("text", ground))
+        draw_line(canvas, brush, 2, y, line, ground=ground, tile_ground="tile", limit=canvas.width - 1)
+        if line:
+            hits.append(Hit(Rect(0, y, canvas.width, 1), "side", index=y))
+    return tuple(hits)
+
+
+def _draw_narrow(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit, ...]:
+    """At 100: the waits in the upper part, the log below."""
+    hits = []
+    y = 0
+    waits = picture.waits
+    if waits and waits.rows:
+        room = max(3, min(len(waits.rows), canvas.height - 12))
+        y = _draw_waits_narrow(canvas, brush, waits, room)
+        hits.append(Hit(Rect(0, 0, canvas.width, y), "waits"))
+        y = max(y + 1, 7)
+    canvas.put(2, y, _("Log"), brush.ink("text", "panel", bold=True))
+    rows = _log_rows(picture, canvas.height - y - 1)
+    for place, row in enumerate(rows, start=y + 1):
+        tone = "text" if row is picture.log[-1] else "muted"
+        _draw_log_narrow(canvas, brush, place, row, tone, place - y - 1)
+    hits.append(Hit(Rect(0, y, canvas.width, canvas.height - y), "log"))
+    return tuple(hits)
+
+
+def _log_rows(picture: TablePicture, count: int) -> tuple[LogRow, ...]:
+    """The rows of the log that fit, less those scrolled back."""
+    stop = max(min(count, len(picture.log)), len(picture.log) - picture.log_back)
+    return picture.log[max(0, stop - count) : stop]
+
+
+def _draw_log_narrow(canvas: Canvas, brush: Brush, y: int, row: LogRow, tone: str, seam: int) -> None:
+    ink = brush.ink(tone, "panel")
+    x = 2
+    if row.seat is not None:
+        canvas.put(x, y, brush.wind(row.seat), ink)
+        x += 3
+    tiles = row.tiles if len(row.tiles) < 3 else row.tiles[:4]
+    room = canvas.width - 1 - x - 2 * len(tiles) - (1 if tiles else 0)
+    x = canvas.put(x, y, clip(row.text, room), ink)
+    if tiles:
+        small_row(canvas, brush, min(even(x + 1), canvas.width - 2 * len(tiles)), y, tiles, seam=seam)
+
+
+def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) -> int:
+    """The waits in four columns; gives the row after them."""
+    bold = brush.ink("text", "panel", bold=True)
+    muted = brush.ink("muted", "panel")
+    x = canvas.put(2, 0, _("Waits"), bold)
+    if not brush.latin:
+        canvas.put(even(x + 1), 0, "聽", brush.ink("text", "panel"))
+    if waits.discarding is not None:
+        x = canvas.put(2, 1, clip(_("discarding"), 12), muted)
+        draw_small(canvas, brush, even(x + 1), 1, Tile(waits.discarding), "tile")
+    canvas.put(8, 2, clip(_("disc"), 5), muted)
+    canvas.put(14, 2, clip(_("draw"), 5), muted)
+    y = 3
+    for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
+        draw_small(canvas, brush, 2, y, Tile(row.kind), seam=y - 3)
+        canvas.put(5, y, f"x{row.unseen}", bold)
+        _put_fan(canvas, brush, 8, y, row, row.by_discard, waits.needed)
+        _put_fan(canvas, brush, 14, y, row, row.by_self_draw, waits.needed)
+        y += 1
+    if len(waits.rows) > room:
+        canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
+        y += 1
+    return y
+
+
+def _put_fan(canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int) -> None:
+    """`4 no`, `5 yes`, `never` in five cells: the number with its verdict."""
+    if fan is None:
+        canvas.put(x, y, clip(_("never"), 5), brush.ink("alert", "panel"))
+        return
+    enough = fan >= needed
+    verdict = _("yes") if enough else _("no")
+    number = str(min(fan, row.limit))
+    text = f"{number} {verdict}"
+    if cell_len(text) > 5:
+        text = f"{number} {clip(verdict, 4 - len(number))}"
+    canvas.put(x, y, text, brush.ink("good" if enough else "alert", "panel"))
+
+
+def _draw_wide(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit, ...]:
+    """At 120: the log above, the waits at the bottom."""
+    waits = picture.waits
+    below = 0
+    if waits and waits.rows:
+        room = max(3, min(len(waits.rows), canvas.height - 18))
+        below = 2 + min(room, len(waits.rows)) + (1 + len(waits.notes) if waits.notes else 0)
+        below = max(below, 8)
+    top = canvas.height - below - (1 if below else 0)
+    bold = brush.ink("text", "panel", bold=True)
+    muted = brush.ink("muted", "panel")
+    canvas.put(2, 1, _("Log"), bold)
+    earlier = _("PgUp earlier")
+    if len(picture.log) > top - 2:
+        canvas.put(canvas.width - 2 - cell_len(earlier), 1, earlier, muted)
+    for y, row in enumerate(_log_rows(picture, top - 2), start=2):
+        _draw_log_wide(canvas, brush, picture, y, row)
+    hits = [Hit(Rect(0, 1, canvas.width, top - 1), "log")]
+    if waits and below:
+        _draw_waits_wide(canvas, brush, waits, canvas.height - below)
+        hits.append(Hit(Rect(0, canvas.height - below, canvas.width, below), "waits"))
+    return tuple(hits)
+
+
+def _draw_log_wide(canvas: Canvas, brush: Brush, picture: TablePicture, y: int, row: LogRow) -> None:
+    ink = brush.ink("text" if row is picture.log[-1] else "muted", "panel")
+    if row.seat is None:
+        canvas.put(2, y, clip(row.text, canvas.width - 4), ink)
+        return
+    canvas.put(2, y, brush.wind(row.seat), ink)
+    player = picture.players[row.seat]
+    canvas.put(5, y, name_that_fits(player, 6), ink)
+    tiles = row.tiles[:4]
+    room = (canvas.width - 2 if not tiles else 22 if len(tiles) < 4 else 20) - 12
+    canvas.put(12, y, clip(row.text, room), ink)
+    if tiles:
+        small_row(canvas, brush, 22 if len(tiles) < 4 else 20, y, tiles, seam=y)
+
+
+def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None:
+    bold = brush.ink("text", "panel", bold=True)
+    muted = brush.ink("muted", "panel")
+    x = canvas.put(2, y, _("Waits"), bold)
+    if not brush.latin:
+        x = canvas.put(even(x + 1), y, "聽", brush.ink("text", "panel"))
+    if waits.discarding is not None:
+        x = canvas.put(x + 1, y, clip(_("if you discard"), canvas.width - 5 - x), muted)
+        draw_small(canvas, brush, even(x + 1), y, Tile(waits.discarding), "tile")
+    for column, word in ((2, _("tile")), (8, _("unseen")), (16, _("discard")), (24, _("draw"))):
+        canvas.put(column, y + 1, word, muted)
+    notes = len(waits.notes) + 1 if waits.notes else 0
+    room = canvas.height - y - 2 - notes
+    y += 2
+    for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
+        draw_small(canvas, brush, 2, y, Tile(row.kind), "tile")
+        text = _("{n} of {copies}", n=row.unseen, copies=row.copies)
+        number = canvas.put(8, y, text[: len(str(row.unseen))], bold)
+        canvas.put(number, y, text[len(str(row.unseen)) :], muted)
+        _put_fan(canvas, brush, 16, y, row, row.by_discard, waits.needed)
+        _put_fan(canvas, brush, 23, y, row, row.by_self_draw, waits.needed)
+        y += 1
+    if len(waits.rows) > room:
+        canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
+    for place, line in enumerate(waits.notes, start=canvas.height - len(waits.notes)):
+        draw_line(canvas, brush, 2, place, line, ground="panel", tone="muted", limit=canvas.width - 2)

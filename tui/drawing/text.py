@@ -1,0 +1,119 @@
+"""Lines of text with tiles in them, and rows of keys."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tui.drawing.brush import Brush
+from tui.drawing.canvas import Canvas, clip
+from tui.drawing.model import Hit, KeyHint, Line, Rect, Run, Tile
+from tui.drawing.tiles import draw_small
+from tui.words import _
+
+__all__ = ["draw_keys_row", "draw_line", "even", "key_name", "line_width", "signed", "starts_wide"]
+
+
+def even(x: int) -> int:
+    """The next even column."""
+    return x + x % 2
+
+
+def signed(points: int) -> str:
+    """`+8`, `-22`, `0`."""
+    return f"{points:+}" if points else "0"
+
+
+def starts_wide(text: str) -> bool:
+    """Whether a text begins with a glyph of two cells."""
+    return bool(text) and cell_len(text[0]) == 2
+
+
+def line_width(x: int, line: Line) -> int:
+    """How many cells a line takes from column `x` on."""
+    start = x
+    for piece in line:
+        if isinstance(piece, Tile):
+            x = even(x) + 2
+        else:
+            text = piece if isinstance(piece, str) else piece.text
+            x = (even(x) if starts_wide(text) else x) + cell_len(text)
+    return x - start
+
+
+def draw_line(
+    canvas: Canvas,
+    brush: Brush,
+    x: int,
+    y: int,
+    line: Line,
+    *,
+    limit: int | None = None,
+    ground: str = "bg",
+    tile_ground: str | None = None,
+    tone: str = "text",
+) -> int:
+    """Draw a line of text with tiles; gives the column after it.
+
+    Args:
+        canvas: the zone.
+        brush: the look.
+        x: column.
+        y: row.
+        line: the pieces.
+        limit: the column before which it must end; what is longer is cut.
+        ground: colour token of the zone.
+        tile_ground: colour token of the tiles; `None`: alternating.
+        tone: the ink of plain text.
+    """
+    limit = canvas.width if limit is None else limit
+    for piece in line:
+        if isinstance(piece, Tile):
+            x = even(x)
+            if x + 2 <= limit:
+                x = draw_small(canvas, brush, x, y, piece, tile_ground)
+            continue
+        run = piece if isinstance(piece, Run) else None
+        text = run.text if run else str(piece)
+        if starts_wide(text):
+            x = even(x)
+        text = clip(text, limit - x) if cell_len(text) > limit - x else text
+        x = canvas.put(x, y, text, brush.ink(run.tone if run else tone, ground, bold=run.bold if run else False))
+    return x
+
+
+def key_name(brush: Brush, key: str) -> str:
+    """A key as it is written: arrows in words where there is only ASCII."""
+    if not brush.latin or key.isascii():
+        return key
+    return {"←→": _("Arrows"), "↑↓": _("Arrows"), "←": _("Left"), "→": _("Right")}.get(key, key)
+
+
+def draw_keys_row(
+    canvas: Canvas,
+    brush: Brush,
+    x: int,
+    y: int,
+    hints: tuple[KeyHint, ...],
+    *,
+    limit: int,
+    ground: str = "bg",
+    muted: str = "muted",
+) -> tuple[Hit, ...]:
+    """`←→ choose   ? coach   F1 help`; hints for which there is no room are left out, the last ones last."""
+    keys = [(key_name(brush, hint.key), hint) for hint in hints]
+    while len(keys) > 1 and x + sum(_hint_width(key, hint) + 3 for key, hint in keys) - 3 > limit:
+        del keys[max(0, len(keys) - 3)]
+    hits = []
+    for key, hint in keys:
+        start = x
+        x = canvas.put(x, y, key, brush.ink("text", ground, bold=True))
+        if hint.text:
+            x = canvas.put(x + 1, y, clip(hint.text, max(0, limit - x - 1)), brush.ink(muted, ground))
+        if hint.name:
+            hits.append(Hit(Rect(start, y, x - start, 1), "key", hint.name))
+        x += 3
+    return tuple(hits)
+
+
+def _hint_width(key: str, hint: KeyHint) -> int:
+    return cell_len(key) + (1 + cell_len(hint.text) if hint.text else 0)
