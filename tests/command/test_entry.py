@@ -14,7 +14,7 @@ from tests.command.conftest import Run
 from tui.command import rules as rules_command
 
 TOP = Path(__file__).resolve().parents[2]
-COMMANDS = ("plain", "score", "sim", "rules")
+COMMANDS = ("plain", "score", "sim", "replay", "check", "rules", "records", "demo")
 
 
 def start(*words: str, **environ: str) -> subprocess.CompletedProcess[str]:
