@@ -189,7 +189,7 @@ def pairs_shape(counts: Sequence[int], free: Sequence[Kind]) -> Shape:
 
 
 def lay_out(
-    shape: Shape, real: Sequence[Kind], flies: int, melds: Sequence[Meld], tile: Kind | None, *, claimed: bool
+    shape: Shape, real: Sequence[Kind], flies: int, melds: Sequence[Meld], tile: Kind | None, *, spares_pongs: bool
 ) -> Reading:
     """Tell which tile of which set is a fly and where the winning tile lies.
 
@@ -199,8 +199,8 @@ def lay_out(
         flies: its flies, the winning tile included.
         melds: the sets on the table.
         tile: the winning tile, `None` for a hand declared as dealt.
-        claimed: the winning tile is another player's: where there is a choice it completes the pair rather than a chow,
-            a chow rather than a pong, so that pongs stay concealed.
+        spares_pongs: where there is a choice the winning tile completes the pair rather than a chow, a chow rather than a
+            pong, so that pongs stay concealed; else the other way round.
     """
     melded = tuple(
         Group("kong" if meld.is_kong else "chow" if meld.is_chow else "pong", meld.tiles, meld.plays, meld)
@@ -216,7 +216,7 @@ def lay_out(
         *(("pong", (kind,) * 3) for kind in shape.pongs),
         *(("pair", (kind,) * 2) for kind in shape.pairs),
     ]
-    order = _winning_order(plays, tile, claimed=claimed)
+    order = _winning_order(plays, tile, spares_pongs=spares_pongs)
     if flies:
         tiles_of, winner = _dealt_out(plays, [real.count(kind) for kind in PLAIN], tile, order)
     else:
@@ -232,13 +232,12 @@ def lay_out(
 _PREFERRED: Final = {"pair": 0, "chow": 1, "pong": 2}
 
 
-def _winning_order(plays: Sequence[Play], tile: Kind | None, *, claimed: bool) -> list[int]:
+def _winning_order(plays: Sequence[Play], tile: Kind | None, *, spares_pongs: bool) -> list[int]:
     """The places of the groups in which the winning tile may lie, the preferred one first."""
     if tile == FLY:
         return list(range(len(plays)))
     places = [place for place, (_, kinds) in enumerate(plays) if tile in kinds]
-    # Self-drawn it may lie anywhere: there it is shown where it completes most.
-    return sorted(places, key=lambda place: _PREFERRED[plays[place][0]], reverse=not claimed)
+    return sorted(places, key=lambda place: _PREFERRED[plays[place][0]], reverse=not spares_pongs)
 
 
 def _dealt_out(

@@ -35,6 +35,7 @@ __all__ = [
     "OTHER_PAIR",
     "PAIR",
     "PONG",
+    "TWIN",
     "Block",
     "Part",
     "block_codes",
@@ -59,7 +60,9 @@ PONG: Final = 2
 """Outline: there is a pong."""
 INNER: Final = 4
 """Outline: there is a dot other than 1p and 9p."""
-PAIR: Final = 8
+TWIN: Final = 8
+"""Outline: the pair can take the winning tile of another player, and so can a pong of the same kind."""
+PAIR: Final = 16
 """Outline: from this bit on, where the pair is: `NO_PAIR`, `OTHER_PAIR` or one more than its kind."""
 NO_PAIR: Final = 0
 OTHER_PAIR: Final = 31
@@ -72,8 +75,8 @@ _WEIGHT_BITS: Final = 3
 _HIGHEST: Final = _WEIGHT_BITS * (len(PLAIN) - 1)
 _LAST_START: Final = 6
 """The last rank at which a chow starts: 7p."""
-_MEMORY: Final = 1 << 16
-"""How many rests of blocks are remembered."""
+_MEMORY: Final = 1 << 14
+"""How many rests of blocks are remembered: about eight megabytes."""
 
 
 class Part(NamedTuple):
@@ -194,7 +197,7 @@ def _rest_of_dots(  # noqa: PLR0917 - by keyword a remembered answer would take 
 
 def _pair_outline(kind: Kind, real: int, pongs: int) -> int:
     # Each pong of the same kind needs a real tile of its own beside the one that was won.
-    return pair_bits(kind) if real > pongs else OTHER_PAIR * PAIR
+    return pair_bits(kind) | (TWIN if pongs else 0) if real > pongs else OTHER_PAIR * PAIR
 
 
 def _keep_best(best: dict[int, tuple[int, int]], tail: tuple[Part, ...], here: int, weight: int, code: int) -> None:
@@ -202,7 +205,7 @@ def _keep_best(best: dict[int, tuple[int, int]], tail: tuple[Part, ...], here: i
         outline = after | here
         if outline & CHOW:
             # Beside a chow nothing asks for terminals or for the kind of the pair.
-            outline |= INNER | (OTHER_PAIR * PAIR if outline >= PAIR else 0)
+            outline = CHOW | INNER | (outline & PONG) | (OTHER_PAIR * PAIR if outline >= PAIR else 0)
         found = (weight + weight_after, code + code_after)
         if found > best.get(outline, (-1, 0)):
             best[outline] = found

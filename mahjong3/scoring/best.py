@@ -22,6 +22,7 @@ from mahjong3.hands.shapes import (
     INNER,
     PAIR,
     PONG,
+    TWIN,
     Part,
     code_of,
     dots_parts,
@@ -143,12 +144,14 @@ def _of_sets(hand: Hand, table: Table, way: Worth) -> Iterator[Found]:
         beside = (on_table - concealed) | (0 if left_over else HONOUR_PAIR)
         for of_honours, worth in _best_honours(others, hand, table, takes):
             outline = beside | (of_honours.outline & PONG) | (HONOUR if of_honours.code else 0)
-            pair_outside = of_honours.outline & _PAIR_BITS == takes
             for part in parts:
                 bits = outline | (part.outline & _BLOCK) | (DOT if part.code else 0)
-                if pair_outside or takes is None or part.outline & _PAIR_BITS == takes:
-                    bits |= concealed
-                yield _found(table, way, bits, worth, part.weight + of_honours.weight, part.code + of_honours.code)
+                weight, code = part.weight + of_honours.weight, part.code + of_honours.code
+                pair = part.outline if left_over else of_honours.outline
+                if takes is None or pair & _PAIR_BITS == takes:
+                    yield _found(table, way, bits | concealed, worth, weight, code)
+                if takes is not None and (pair & _PAIR_BITS != takes or pair & TWIN):
+                    yield _found(table, way, bits, worth, weight, code)
     if not melds and not any(honours) and table.rules.fan["nine-gates"] != OFF:
         gates = nine_gates(dots, flies)
         if gates is not None:
@@ -163,7 +166,7 @@ def _best_honours(parts: Sequence[Part], hand: Hand, table: Table, takes: int | 
     kept: dict[int, tuple[Part, Worth]] = {}
     for part in parts:
         worth = table.honours(melded + part.code, hand.seat)
-        alike = part.outline & PONG | (part.outline & _PAIR_BITS == takes)
+        alike = part.outline & (PONG | TWIN) | (part.outline & _PAIR_BITS == takes)
         other = kept.get(alike)
         if other is None or (worth[:2], part.weight) > (other[1][:2], other[0].weight):
             kept[alike] = (part, worth)
@@ -198,15 +201,26 @@ def worth_of(shape: Shape, hand: Hand, table: Table, way: Worth) -> Found:
         [*melded, *(kind for kind in shape.pongs if kind in HONOURS)],
         [kind for kind in shape.pairs if kind in HONOURS],
     )
-    return _found(table, way, _outline_of(shape, hand), table.honours(honours, hand.seat), weight, code)
+    worth = table.honours(honours, hand.seat)
+    return max(_found(table, way, bits, worth, weight, code) for bits in _outlines_of(shape, hand))
 
 
-def _outline_of(shape: Shape, hand: Hand) -> int:
+def _outlines_of(shape: Shape, hand: Hand) -> Iterator[int]:
+    """The outline of a reading, for every place at which another player's tile may lie."""
+    (pair,) = shape.pairs
+    bits = _outline_beside(shape, hand)
+    pongs = shape.pongs.count(pair)
+    in_pair = hand.claimed == pair and hand.counts[pair] > pongs
+    if hand.claimed is None or in_pair:
+        yield bits
+    if hand.claimed is not None and (not in_pair or pongs):
+        yield bits & ~CONCEALED
+
+
+def _outline_beside(shape: Shape, hand: Hand) -> int:
     (pair,) = shape.pairs
     kinds = {*shape.pongs, pair}
     bits = outline_of_melds(hand.melds)
-    if hand.claimed not in (None, pair) or (hand.claimed == pair and hand.counts[pair] <= shape.pongs.count(pair)):
-        bits &= ~CONCEALED
     bits |= CHOW | INNER | DOT if shape.chows else 0
     bits |= PONG if shape.pongs else 0
     bits |= HONOUR_PAIR if pair in HONOURS else 0

@@ -20,6 +20,7 @@ __all__ = ["Beaten", "Earned", "Score", "score"]
 
 _DECLARED = frozenset((PLACE["four-flies-dealt"], PLACE["eight-flowers"]))
 """What may be declared as dealt."""
+_ALL_PONGS = PLACE["all-pongs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Score:
     @property
     def reading(self) -> Reading:
         """The reading, laid out over the tiles; worked out when asked."""
-        return _laid_out(self.shape, self.situation)
+        return _laid_out(self.shape, self.situation, self.counted)
 
     @property
     def earned(self) -> tuple[Earned, ...]:
@@ -112,7 +113,10 @@ class Score:
         others = sorted((worth_of(shape, hand, table, way) for shape in shapes if shape != self.shape), reverse=True)
         return tuple(
             Beaten(
-                _laid_out(found.shape, self.situation), found.fan, found.total, _limits(_counted(found.worths), table)
+                _laid_out(found.shape, self.situation, _counted(found.worths)),
+                found.fan,
+                found.total,
+                _limits(_counted(found.worths), table),
             )
             for found in others
         )
@@ -180,8 +184,9 @@ def _limits(counted: Counted, table: Table) -> tuple[str, ...]:
     return tuple(sorted(PATTERNS[place].id for place, _ in counted if table.value(place)[1]))
 
 
-def _laid_out(shape: Shape, situation: Situation) -> Reading:
+def _laid_out(shape: Shape, situation: Situation, counted: Counted) -> Reading:
     tiles = situation.concealed if situation.tile is None else (*situation.concealed, situation.tile)
     real = [tile for tile in tiles if tile != FLY]
-    claimed = situation.by in {"discard", "robbed-kong"}
-    return lay_out(shape, real, len(tiles) - len(real), situation.melds, situation.tile, claimed=claimed)
+    # Where a table values all pongs more than four concealed ones, another's tile may complete a pong on purpose.
+    spares_pongs = situation.source is not None and all(place != _ALL_PONGS for place, _ in counted)
+    return lay_out(shape, real, len(tiles) - len(real), situation.melds, situation.tile, spares_pongs=spares_pongs)
