@@ -19,8 +19,13 @@ def draw_actions(picture: TablePicture, layout: TableLayout) -> Drawn:
     """The chips, and the waits in short at 80 columns. Hits: `chip` (name), `variant` (name: chip, index: which)."""
     brush = brush_of(picture.look)
     canvas = brush.canvas(layout.actions)
-    end, hits = draw_chips(canvas, brush, 2, 0, picture.chips, stop=layout.room - 2, han=True)
-    if layout.room == 80 and picture.waits:
+    stop = layout.room - 2
+    if picture.note:
+        stop -= cell_len(picture.note)
+        canvas.put(stop, 0, picture.note, brush.ink("muted"))
+        stop -= 2
+    end, hits = draw_chips(canvas, brush, 2, 0, picture.chips, stop=stop, han=True)
+    if layout.room == 80 and picture.waits and not picture.note:
         _draw_waits(canvas, brush, end + 2, picture.waits, layout.room - 2)
     return Drawn(canvas.strips(), hits)
 
@@ -28,6 +33,8 @@ def draw_actions(picture: TablePicture, layout: TableLayout) -> Drawn:
 def draw_keys(picture: TablePicture, layout: TableLayout) -> Drawn:
     """The keys, or why something is refused. Hits: `key` (name)."""
     brush = brush_of(picture.look)
+    if layout.keys is None:
+        return Drawn([])
     canvas = brush.canvas(layout.keys)
     stop = layout.room - 2
     if not picture.alert:

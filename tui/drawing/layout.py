@@ -6,7 +6,7 @@ side column, then becomes blank rows between the zones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from tui.drawing.model import Rect
@@ -33,13 +33,17 @@ class TableLayout:
     plate: Rect
     hand: Rect
     """Lift row included; height as its largest size needs."""
-    meter: Rect
+    meter: Rect | None
+    """Not beside a caption."""
+    caption: Rect | None
+    """Rows of text on panel ground (demo, tutorial, coach) instead of the meter; the hand is of size M then."""
     actions: Rect
-    keys: Rect
+    keys: Rect | None
+    """Not at 80 columns beside a caption."""
 
     def zones(self) -> dict[str, Rect]:
         """The zones that there are, by name."""
-        names = ("header", "left", "felt", "right", "side", "plate", "hand", "meter", "actions", "keys")
+        names = ("header", "left", "felt", "right", "side", "plate", "hand", "meter", "caption", "actions", "keys")
         found = ((name, getattr(self, name)) for name in names)
         return {name: rect for name, rect in found if isinstance(rect, Rect)}
 
@@ -51,12 +55,32 @@ def room_of(width: int, height: int) -> Room:
     return 100 if width >= 100 and height >= 30 else 80
 
 
-def table_layout(width: int, height: int) -> TableLayout:
-    """The zones of a table screen on a terminal of at least 80×24."""
+def table_layout(width: int, height: int, *, caption: bool = False) -> TableLayout:
+    """The zones of a table screen on a terminal of at least 80×24; `caption`: with a caption instead of the meter."""
     room = room_of(width, height)
     spare = height - {80: 24, 100: 30, 120: 40}[room]
     x = (width - room) // 2 // 2 * 2
-    return _BUILD[room](x, max(0, spare))
+    layout = _BUILD[room](x, max(0, spare))
+    return _captioned(layout, width, height) if caption else layout
+
+
+def _captioned(layout: TableLayout, width: int, height: int) -> TableLayout:
+    """Hand and caption in the rows of hand and meter; at 80 columns actions and keys move together."""
+    plate = layout.plate
+    lowest = height - 1
+    room = layout.room
+    hand = replace(layout.hand, y=plate.y + (2 if room == 120 else 1), height=4)
+    actions = replace(layout.actions, y=lowest if room == 80 else lowest - 1 if room == 100 else lowest - 2)
+    top = hand.y + 4 + (0 if room == 80 else 1)
+    stop = actions.y
+    return replace(
+        layout,
+        hand=hand,
+        meter=None,
+        caption=Rect(0, top, width, max(1, stop - top)),
+        actions=actions,
+        keys=None if room == 80 else layout.keys and replace(layout.keys, y=lowest),
+    )
 
 
 def _small(x: int, spare: int) -> TableLayout:
@@ -75,6 +99,7 @@ def _small(x: int, spare: int) -> TableLayout:
         plate=Rect(x, plate, 80, 1),
         hand=Rect(x, plate + 1, 80, 4),
         meter=Rect(x, meter, 80, 1),
+        caption=None,
         actions=Rect(x, meter + 1, 80, 1),
         keys=Rect(x, keys, 80, 1),
     )
@@ -98,6 +123,7 @@ def _middle(x: int, spare: int) -> TableLayout:
         plate=Rect(x, plate, 100, 1),
         hand=Rect(x, hand, 100, 6),
         meter=Rect(x, meter, 100, 1),
+        caption=None,
         actions=Rect(x, meter + 2, 100, 1),
         keys=Rect(x, keys, 100, 1),
     )
@@ -121,6 +147,7 @@ def _large(x: int, spare: int) -> TableLayout:
         plate=Rect(x, plate, 120, 1),
         hand=Rect(x, hand, 120, 7),
         meter=Rect(x, meter, 120, 1),
+        caption=None,
         actions=Rect(x, meter + 2, 120, 1),
         keys=Rect(x, keys, 120, 1),
     )

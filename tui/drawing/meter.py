@@ -22,6 +22,8 @@ Item = tuple[Run, ...]
 def draw_meter(picture: TablePicture, layout: TableLayout) -> Drawn:
     """The fan the hand surely has, and what is missing."""
     brush = brush_of(picture.look)
+    if layout.meter is None:
+        return Drawn([])
     canvas = brush.canvas(layout.meter)
     meter = picture.meter
     if meter is None:

@@ -318,7 +318,9 @@ class TablePicture:
     side_row: int | None = None
     """The row of `side` that is chosen."""
     caption: tuple[Line, ...] = ()
-    """Rows on panel ground instead of meter (demo, tutorial, coach); needs 100 columns, else the side and meter rows are used."""
+    """Rows on panel ground instead of the meter (demo, tutorial, coach): lay the table out with `caption=True`."""
+    note: str = ""
+    """At the right of the action row: `step 4 of 6`."""
     busy: str = ""
     """`Mei is thinking`: shown where the sentence stands, muted."""
 

@@ -16,11 +16,13 @@ from tui.drawing.meter import draw_meter
 from tui.drawing.model import Drawn, Hit, Rect, TablePicture
 from tui.drawing.panel import draw_left, draw_right
 from tui.drawing.side import draw_side
+from tui.drawing.text import draw_line
 from tui.words import _
 
 __all__ = [
     "ZONES",
     "draw_actions",
+    "draw_caption",
     "draw_felt",
     "draw_hand",
     "draw_head",
@@ -50,6 +52,22 @@ def draw_header(picture: TablePicture, layout: TableLayout) -> Drawn:
     return Drawn(canvas.strips())
 
 
+def draw_caption(picture: TablePicture, layout: TableLayout) -> Drawn:
+    """Lines of text on panel ground."""
+    if layout.caption is None:
+        return Drawn([])
+    brush = brush_of(picture.look)
+    canvas = brush.canvas(layout.caption, "panel")
+    x = layout.plate.x + (2 if layout.room == 80 else 4)
+    lines = picture.caption
+    y = 1 if canvas.height > len(lines) else 0
+    for place, line in enumerate(lines, start=y):
+        draw_line(
+            canvas, brush, x, place, line, ground="panel", tile_ground="tile", limit=layout.plate.x + layout.room - 2
+        )
+    return Drawn(canvas.strips())
+
+
 def deal_title(deal: int, deals: int | None) -> str:
     """`deal 3 of 8`, `deal 3`."""
     return _("deal {n}", n=deal) if deals is None else _("deal {n} of {deals}", n=deal, deals=deals)
@@ -74,6 +92,7 @@ ZONES = {
     "plate": draw_plate,
     "hand": draw_hand,
     "meter": draw_meter,
+    "caption": draw_caption,
     "actions": draw_actions,
     "keys": draw_keys,
 }
@@ -82,7 +101,7 @@ ZONES = {
 
 def draw_table(picture: TablePicture, width: int, height: int) -> Drawn:
     """The whole screen at once: all zones in their places on bare ground; hits relative to the screen."""
-    layout = table_layout(width, height)
+    layout = table_layout(width, height, caption=bool(picture.caption))
     canvas = brush_of(picture.look).canvas(Rect(0, 0, width, height))
     hits: list[Hit] = []
     for name, rect in layout.zones().items():

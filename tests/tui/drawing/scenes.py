@@ -249,7 +249,7 @@ def demo(look: Look = PIPS) -> TablePicture:
         remark="wiki rules · real engine, set wall",
         spot=Spot(EAST, parse_tile("5p"), kong=True),
         acts=(Act("adds", one("5p"), "to 碰", fresh=True), None, Act("discarded", one("N"))),
-        open_hands=(hand("67799p EE WW B"), None, hand("1169p SS FF C B NN J")),
+        open_hands=(hand("67799p EE WW B"), None, parse_tiles("1169p SS FF C B NN J")),
         side=(
             (Run("Robbing", "accent", bold=True), Run(" "), Run("搶槓", "accent")),
             blank,
@@ -259,13 +259,43 @@ def demo(look: Look = PIPS) -> TablePicture:
             blank,
             step("3 Mei draws"),
             blank,
-            (Run("▸ Adds the fourth", bold=True),),
+            (Run("▸", "accent"), Run(" Adds the fourth", bold=True)),
             blank,
             (Run("5 You may rob it", "muted"),),
             blank,
             (Run("6 Who pays", "muted"),),
         ),
         side_row=8,
+        caption=(
+            (
+                Run("Mei adds the fourth ", bold=True),
+                five,
+                "  to her pong. Before the replacement is drawn, everybody is asked.",
+            ),
+            ("Anybody who can win with it may rob the kong. Nobody may pong or chow it.",),
+            (Run("South is complete: all dots 3, all chows 1, cat 1, robbed kong 1 = 6 fan, enough.", "good"),),
+            (
+                Run(
+                    "Next: South robs. The pong stays a pong, no replacement is drawn, and Mei pays as a discarder.",
+                    "muted",
+                ),
+            ),
+        ),
+        chips=(
+            Chip("next", "→", "next step", state="main"),
+            Chip("back", "←", "back"),
+            Chip("try", "t", "try it yourself"),
+            Chip("rule", "b", "rule 4.6"),
+        ),
+        note="step 4 of 6",
+        keys=(
+            KeyHint("Space", "play by itself", "play"),
+            KeyHint("n", "next scene", "scene"),
+            KeyHint("l", "all scenes", "scenes"),
+            KeyHint("v", "hide hands", "hide"),
+            KeyHint("F1", "help", "help"),
+            KeyHint("Esc", "leave", "leave"),
+        ),
     )
 
 
