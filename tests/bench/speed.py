@@ -108,7 +108,6 @@ def keys() -> None:
 def decisions() -> None:
     """Random play with a view for every decision, in one process."""
     from mahjong3.play.deal import Deal
-
     from mahjong3.rules import Rules
     from mahjong3.tiles import Dice, Wall
 

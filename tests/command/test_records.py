@@ -168,3 +168,19 @@ def test_bad_input(run: Run, tmp_path: Path, words: tuple[str, ...]) -> None:
     done = run(*words, "--data", str(tmp_path))
     assert (done.code, done.out) == (2, "")
     assert done.err.count("\n") == 1
+
+
+def test_a_failure_in_play_names_the_match_and_the_log(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fail(*_words: object) -> None:
+        raise RuntimeError("inside")
+
+    monkeypatch.setattr("tui.plain.game.hand_lines", fail)
+    done = play(run, monkeypatch, tmp_path)
+    (path,) = (tmp_path / "records").glob("*.jsonl")
+    assert done.code == 1
+    assert done.err.count("\n") == 1
+    assert str(path) in done.err
+    assert "RuntimeError" in done.err
+    assert "mahjong3.log" in done.err

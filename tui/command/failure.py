@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from tui.command.output import say_error
-from tui.words import _
+from tui.words import _, clean
 
 __all__ = ["log_file", "report"]
 
@@ -17,25 +17,28 @@ _PLAIN_SCREEN: Final = "\x1b[?1049l\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?1015l\
 """Leave the second screen, no mouse, no bracketed paste, the cursor shown, no colour."""
 
 
-def report(error: BaseException, record: Path | None = None) -> int:
+def report(error: BaseException) -> int:
     """Say that the program failed, where the match and the traceback are; the exit code is 1.
 
     Args:
-        error: what was raised.
-        record: the record of the match in play, if there is one.
+        error: what was raised; a `PlayFailedError` names the match that was in play.
     """
     _restore_terminal()
+    record = getattr(error, "record", None)
+    error = error.__cause__ or error
     log = _write_log(error)
     place = str(log) if log else _("nowhere: no folder can be written")
     if record is None:
-        say_error(_("the program failed ({error}); the details are in {log}", error=type(error).__name__, log=place))
+        say_error(
+            _("the program failed ({error}); the details are in {log}", error=type(error).__name__, log=clean(place))
+        )
     else:
         say_error(
             _(
                 "the program failed ({error}); the match is kept in {record}, the details are in {log}",
                 error=type(error).__name__,
-                record=record,
-                log=place,
+                record=clean(str(record)),
+                log=clean(place),
             )
         )
     return 1

@@ -11,7 +11,7 @@ from tui.command.options import Options
 from tui.command.output import say_error, say_line
 from tui.command.play import play_of
 from tui.plain.game import PlainGame
-from tui.session import begin
+from tui.session import PlayFailedError, begin
 from tui.words import say
 
 __all__ = ["run"]
@@ -24,7 +24,13 @@ def run(options: Options) -> int:
         _tell(notice)
     session = begin(play, now=datetime.now().astimezone(), notice=_tell)
     typed = sys.stdin.isatty()
-    PlainGame(session, _lines(), say_line, _prompt if typed else None).play()
+    game = PlainGame(session, _lines(), say_line, _prompt if typed else None)
+    try:
+        game.play()
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise  # nobody listens any more: the match is kept
+    except Exception as error:
+        raise PlayFailedError(session.record) from error
     return 0
 
 

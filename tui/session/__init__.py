@@ -1,5 +1,6 @@
 """A match in play, without any screen: what is played, who plays it, what is told, what is kept."""
 
+from tui.session.failed import PlayFailedError
 from tui.session.pacing import SPEEDS, pause
 from tui.session.play import HUMAN, Play
 from tui.session.saves import begin, names_of, open_matches, records_folder, resume
@@ -11,6 +12,7 @@ __all__ = [
     "Chair",
     "LateAnswerError",
     "Play",
+    "PlayFailedError",
     "Recorder",
     "Session",
     "SessionError",

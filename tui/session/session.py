@@ -20,6 +20,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
 from mahjong3.errors import MahjongError
@@ -172,6 +173,12 @@ class Session:
     def deal(self) -> Deal:
         """The deal in play. Only for who may know everything; a person is shown `view`."""
         return self.match.deal
+
+    @property
+    def record(self) -> Path | None:
+        """The file in which the match is written down; `None` if it is not."""
+        path = getattr(self._recorder, "path", None)
+        return path if isinstance(path, Path) else None
 
     @property
     def over(self) -> bool:
