@@ -11,7 +11,15 @@ __all__ = ["JsonObject", "dump"]
 
 def dump(value: object) -> str:
     """One line of JSON: text as it is, so that a name stays readable."""
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object in which no name stands twice: otherwise a line could say one thing to one reader and another to the next."""
+    values = dict(pairs)
+    if len(values) != len(pairs):
+        raise ValueError("a name stands twice")
+    return values
 
 
 class JsonObject:
@@ -35,7 +43,7 @@ class JsonObject:
         """
         try:
             text = data.decode("utf-8")
-            value: object = json.loads(text)
+            value: object = json.loads(text, object_pairs_hook=_once)
             # A lone surrogate, written as an escape, could neither be shown nor written again.
             dump(value).encode("utf-8")
         except (ValueError, RecursionError):
@@ -44,10 +52,6 @@ class JsonObject:
 
     def __contains__(self, name: str) -> bool:
         return name in self._values
-
-    def names(self) -> tuple[str, ...]:
-        """The names that have not been taken."""
-        return tuple(self._values)
 
     def failure(self, name: str) -> RecordError:
         """What is said of the value of `name` when it cannot be used."""

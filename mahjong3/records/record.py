@@ -150,7 +150,7 @@ class Record:
                 self.deals.pop()
 
     def _open_deal(self, what: str) -> RecordedDeal:
-        if not self.deals or self.deals[-1].end is not None:
+        if self.over or not self.deals or self.deals[-1].end is not None:
             raise self._misplaced(what)
         return self.deals[-1]
 

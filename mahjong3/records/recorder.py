@@ -14,7 +14,7 @@ from typing import Final, Self
 from mahjong3.errors import MahjongError
 from mahjong3.play.match import Match
 from mahjong3.play.table import Move
-from mahjong3.records.errors import NotSavedError
+from mahjong3.records.errors import InPlayError, NotSavedError
 from mahjong3.records.journal import Journal
 from mahjong3.records.lines import Header, Line, MoveLine, OverLine, SeatLine, UndoLine, format_line
 from mahjong3.records.lock import Lock
@@ -89,7 +89,10 @@ class Recorder:
             number += 1
             if path.exists():
                 continue
-            lock = Lock(path)
+            try:
+                lock = Lock(path)
+            except InPlayError:  # another program is about to make it
+                continue
             try:
                 self._journal = Journal(path, sync=sync)
             except FileExistsError:  # another program was quicker

@@ -5,8 +5,9 @@ Rule: RULES §1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Literal
 
 from mahjong3.rules.fan_table import FanTable, PresetName
@@ -14,6 +15,9 @@ from mahjong3.rules.fields import FAN_FIELDS, FIELDS, RulesError, Value, as_fan,
 from mahjong3.tiles.tile_set import TileSet, tile_set
 
 __all__ = ["Rules"]
+
+_play: Callable[[object], tuple[object, ...]] = attrgetter(*FIELDS, "fan")
+"""Everything by which one table plays unlike another."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -79,7 +83,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         # Once, because the views that hold the rules are compared and looked up often.
-        object.__setattr__(self, "_hash", hash((*(self.value(name) for name in FIELDS), self.fan)))
+        object.__setattr__(self, "_hash", hash(_play(self)))
 
     @staticmethod
     def preset(name: str, source: str = "rules") -> Rules:
@@ -180,9 +184,7 @@ class Rules:
             return True
         if not isinstance(other, Rules):
             return NotImplemented
-        return self._hash == other._hash and all(
-            self.value(name) == other.value(name) for name in (*FIELDS, *FAN_FIELDS)
-        )
+        return self._hash == other._hash and _play(self) == _play(other)
 
     def __hash__(self) -> int:
         return self._hash

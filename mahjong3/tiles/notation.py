@@ -47,7 +47,11 @@ def parse_tiles(text: str) -> tuple[Kind, ...]:
     """
     tiles: list[Kind] = []
     for place, token in enumerate(text.split(), start=1):
-        tiles.extend(_parse_token(token, place))
+        kind = _KIND_OF.get(token)
+        if kind is not None:
+            tiles.append(kind)
+        else:
+            tiles.extend(_parse_token(token, place))
     return tuple(tiles)
 
 
@@ -57,8 +61,6 @@ def _parse_token(token: str, place: int) -> tuple[Kind, ...]:
         return tuple(_KIND_OF[f"{digit}p"] for digit in digits)
     if all(letter in LETTERS for letter in token):
         return tuple(_KIND_OF[letter] for letter in token)
-    if token in _KIND_OF:
-        return (_KIND_OF[token],)
     raise NotationError(
         "«{token}» (word {place}) is not a tile: allowed are 1p–9p, E S W N, C F B, J, s1–s4, f1–f4, a1–a4, h1, h2",
         token=token,

@@ -4,6 +4,7 @@ import json
 import random
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from mahjong3 import __version__
 from mahjong3.play.match import Match
-from mahjong3.records import NewerFormatError, Recorder, RecordError, parse_record, replay
+from mahjong3.records import NewerFormatError, Recorder, RecordError, parse_record, read_record, replay
 from mahjong3.records.seal import seal, unseal
 from mahjong3.rules import Rules
 from mahjong3.tiles import NO_NORTH, TILE_SET, Wall, WallError, format_tiles, parse_tiles
@@ -238,6 +239,8 @@ def test_an_endless_match_ends_when_its_players_say_so() -> None:
     recorder.over()
     assert recorder.record.over
     assert parse_record(recorder.record.text().encode(), "f").over
+    with pytest.raises(RecordError, match=r" line \d+: a (move|deal) cannot stand here$"):
+        play_on(match, recorder, random.Random(1), answers=150)
     assert recorder.record.text().endswith(f'{{"over": {recorder.record.deals_done}}}\n')
 
 
@@ -262,3 +265,21 @@ def test_any_bytes_in_it_are_read_or_refused(junk: bytes, data: st.DataObject) -
     end = data.draw(st.integers(start, min(len(text), start + 50)))
     with suppress(RecordError):
         assert parse_record(text[:start] + junk + text[end:], "f").header.match
+
+
+def test_a_file_without_an_end_is_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "long.jsonl"
+    path.write_bytes(b" " * 200)
+    monkeypatch.setattr("mahjong3.records.record.MAX_BYTES", 100)
+    with pytest.raises(RecordError, match=r"long\.jsonl line 1: not a record of a match$"):
+        read_record(path)
+
+
+def test_fan_are_numbers_or_the_limit() -> None:
+    rules = SHORT.changed({"no-flowers": "limit"}, min_fan=0)
+    text = next(
+        text for seed in range(100) if '"earned": {"' in (text := recorded(None, f"fan {seed}", rules).record.text())
+    )
+    line = text[: text.index('"earned": {"')].count("\n") + 1
+    with pytest.raises(RecordError, match=rf"^f line {line}: «earned» is missing or is not what it should be$"):
+        parse_record(changed(line, '"earned": {"', '"earned": {"x": null, "', text).encode(), "f")

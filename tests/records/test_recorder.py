@@ -12,6 +12,7 @@ from mahjong3.errors import MahjongError
 from mahjong3.play.match import Match
 from mahjong3.records import InPlayError, Lock, Recorder, RecordError, check_record, read_record, replay
 from mahjong3.records import lock as lock_module
+from mahjong3.records import recorder as recorder_module
 from tests.records.playing import SHORT, header_of, play_on, recorded
 
 ROOT = Path(__file__).parents[2]
@@ -276,3 +277,36 @@ def test_a_record_where_nothing_can_be_written_can_be_played(tmp_path: Path, mon
                 play_on(replay(recorder.record).match, recorder, random.Random(1))
     assert [str(error) for error in told] == [f"{path} cannot be written: Permission denied; the match goes on"] * 2
     assert path.read_bytes() == data[: len(data) // 2]
+
+
+def test_what_is_told_after_closing_is_kept_in_memory_and_said(tmp_path: Path) -> None:
+    told: list[MahjongError] = []
+    match = Match(SHORT, "closed")
+    recorder = Recorder.create(tmp_path, header_of(match), notice=told.append)
+    recorder.close()
+    play_on(match, recorder, random.Random(1), answers=3)
+    assert [str(error) for error in told] == [
+        f"{tmp_path / 'm.jsonl'} cannot be written: the file is closed; the match goes on"
+    ]
+
+
+@pytest.mark.parametrize(
+    "error", [InPlayError("{match} is being played", match="m"), FileExistsError(17, "File exists")]
+)
+def test_a_name_that_another_program_takes_just_now_is_left_to_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    name = "Lock" if isinstance(error, InPlayError) else "Journal"
+    real = getattr(recorder_module, name)
+    times = iter(range(10))
+
+    def late(*arguments: object, **named: object) -> object:
+        if not next(times):
+            raise error
+        return real(*arguments, **named)
+
+    monkeypatch.setattr(recorder_module, name, late)
+    recorder = Recorder.create(tmp_path, header_of(Match(SHORT, "race")))
+    assert recorder.record.header.match == "m-2"
+    recorder.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["m-2.jsonl"]
