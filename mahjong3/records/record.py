@@ -67,14 +67,14 @@ class Record:
             case DealLine():
                 self._add_deal(line)
             case MoveLine():
-                self._open_deal("a move").moves.append((self.next_line, line))
+                self._open_deal("{source} line {line}: a move cannot stand here").moves.append((self.next_line, line))
             case EndLine():
                 self._add_end(line)
             case UndoLine(moves):
                 self._undo(moves)
             case OverLine(deals):
                 if deals != self.deals_done:
-                    raise self._misplaced("the end of the match")
+                    raise self._misplaced("{source} line {line}: the end of the match cannot stand here")
                 self.over = True
             case SeatLine():
                 pass
@@ -122,19 +122,19 @@ class Record:
         before = self.deals[-1] if self.deals else None
         number = before.start.number + 1 if before else 1
         if self.over or line.number != number or (before and before.end is None):
-            raise self._misplaced("a deal")
+            raise self._misplaced("{source} line {line}: a deal cannot stand here")
         self.deals.append(RecordedDeal(line, self.next_line))
 
     def _add_end(self, line: EndLine) -> None:
-        deal = self._open_deal("the end of a deal")
+        deal = self._open_deal("{source} line {line}: the end of a deal cannot stand here")
         if line.number != deal.start.number:
-            raise self._misplaced("the end of a deal")
+            raise self._misplaced("{source} line {line}: the end of a deal cannot stand here")
         deal.end, deal.end_line = line, self.next_line
         self.over = line.number == self.header.rules.deals
 
     def _undo(self, moves: int) -> None:
         if moves > sum(len(deal.moves) for deal in self.deals):
-            raise self._misplaced("taking back so many moves")
+            raise self._misplaced("{source} line {line}: taking back so many moves cannot stand here")
         self.over = False
         while moves:
             deal = self.deals[-1]
@@ -149,15 +149,13 @@ class Record:
                 self.taken_back.add(deal.line)
                 self.deals.pop()
 
-    def _open_deal(self, what: str) -> RecordedDeal:
+    def _open_deal(self, refusal: str) -> RecordedDeal:
         if self.over or not self.deals or self.deals[-1].end is not None:
-            raise self._misplaced(what)
+            raise self._misplaced(refusal)
         return self.deals[-1]
 
-    def _misplaced(self, what: str) -> RecordError:
-        return RecordError(
-            "{source} line {line}: {what} cannot stand here", source=self.source, line=self.next_line, what=what
-        )
+    def _misplaced(self, template: str) -> RecordError:
+        return RecordError(template, source=self.source, line=self.next_line)
 
 
 def parse_record(data: bytes, source: str) -> Record:
