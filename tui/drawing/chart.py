@@ -72,12 +72,14 @@ def draw_lines(
     if low == high:
         low, high = -1.0, 1.0
     _draw_zero(canvas, brush, rect, low, high, ground)
+    taken: dict[tuple[int, int], int] = {}
     for number in reversed(range(len(series))):
         if not series[number]:
             continue
         ink = brush.ink(tones[number], ground, bold=brush.latin)
         for (x, y), bits in line_cells(series[number], rect.width, rect.height, low, high).items():
-            sign = marks[number] if brush.latin else chr(BRAILLE + bits)
+            taken[x, y] = bits | taken.get((x, y), 0)
+            sign = marks[number] if brush.latin else chr(BRAILLE + taken[x, y])
             canvas.put(rect.x + x, rect.y + y, sign, ink)
     return low, high
 

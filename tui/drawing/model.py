@@ -496,7 +496,6 @@ class RankingPicture:
     best: Line = ()
     """`9 fan, deal 4: You`."""
     best_sets: tuple[tuple[Tile, ...], ...] = ()
-    best_fan: str = ""
     chips: tuple[Chip, ...] = ()
     keys: tuple[KeyHint, ...] = ()
 

@@ -10,10 +10,10 @@ from tui.drawing.actions import draw_chips
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.chart import draw_lines
-from tui.drawing.model import DealRow, Drawn, Hit, RankingPicture, Rect
+from tui.drawing.model import DealRow, Drawn, Hit, RankingPicture, Rect, Size
 from tui.drawing.table import draw_head
-from tui.drawing.text import draw_keys_row, draw_line, signed
-from tui.drawing.tiles import small_row
+from tui.drawing.text import draw_keys_row, draw_line, even, signed
+from tui.drawing.tiles import HEIGHT, WIDTH, draw_block, small_row
 from tui.words import _
 
 __all__ = ["draw_ranking"]
@@ -33,15 +33,18 @@ def draw_ranking(picture: RankingPicture, width: int, height: int) -> Drawn:
     head = brush.canvas(Rect(0, 0, room, 1))
     draw_head(head, brush, picture.title, _("{rules} rules", rules=picture.rules))
     canvas.paste(head.strips(), x, 0)
-    canvas.fill(0, 1, width, 7, brush.ink("text", "felt"))
+    size: Size = "L" if room == 120 and height >= 40 else "M" if height >= 30 else "S"
+    band = 6 + HEIGHT[size] + (1 if size != "S" else 0)
+    canvas.fill(0, 1, width, band, brush.ink("text", "felt"))
     _draw_places(canvas, brush, picture, x + 4, 2, room)
-    _draw_best(canvas, brush, picture, x + 4, 6, x + room - 4)
+    _draw_best(canvas, brush, picture, Rect(x + 4, 6, room - 8, HEIGHT[size]), size)
     last = height - 1
+    top = band + 2
     chart_width = room - 46
-    chart = Rect(x + 8, 10, chart_width - 6, max(5, min(14, last - 15)))
+    chart = Rect(x + 8, top + 1, chart_width - 6, max(5, min(22, last - top - 6)))
     _draw_chart(canvas, brush, picture, x + 2, chart)
     column = x + chart_width + 6
-    hits = _draw_deals(canvas, brush, picture, Rect(column, 9, x + room - 2 - column, last - 12))
+    hits = _draw_deals(canvas, brush, picture, Rect(column, top, x + room - 2 - column, last - top - 3))
     _end, chips = draw_chips(canvas, brush, x + 2, last - 1, picture.chips, stop=x + room - 2, han=True)
     hits.extend(chips)
     hits.extend(draw_keys_row(canvas, brush, x + 2, last, picture.keys, limit=x + room - 2))
@@ -60,18 +63,27 @@ def _draw_places(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, 
         canvas.put(x + 36, y + place, clip(row.note, room - 42), brush.ink("fmuted", "felt"))
 
 
-def _draw_best(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, y: int, stop: int) -> None:
-    """The best hand of the match in small tiles, and its fan."""
+def _draw_best(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect, size: Size) -> None:
+    """The best hand of the match, set by set, and its fan."""
     if not picture.best and not picture.best_sets:
         return
-    end = canvas.put(x, y, _("Best hand"), brush.ink("text", "felt", bold=True)) + 3
-    end += end % 2
+    stop = rect.x + rect.width
+    x = canvas.put(rect.x, rect.y, _("Best hand"), brush.ink("text", "felt", bold=True)) + 3
+    if size == "S":
+        x = even(x)
+        for tiles in picture.best_sets:
+            if x + 2 * len(tiles) <= stop:
+                x = small_row(canvas, brush, x, rect.y, tiles) + 2
+        draw_line(canvas, brush, x, rect.y, picture.best, limit=stop, ground="felt", tone="fmuted")
+        return
+    draw_line(canvas, brush, even(x), rect.y, picture.best, limit=stop, ground="felt", tone="fmuted")
+    x = rect.x + 1 - rect.x % 2
     for tiles in picture.best_sets:
-        if end + 2 * len(tiles) <= stop:
-            end = small_row(canvas, brush, end, y, tiles) + 2
-    draw_line(canvas, brush, end, y, picture.best, limit=stop, ground="felt", tone="fmuted")
-    if picture.best_fan and not picture.best_sets:
-        canvas.put(x, y + 1, clip(picture.best_fan, stop - x), brush.ink("fmuted", "felt"))
+        if x + WIDTH[size] * len(tiles) > stop:
+            break
+        for tile in tiles:
+            x = draw_block(canvas, brush, x, rect.y + 1, tile, size)
+        x += 2
 
 
 def _draw_chart(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, rect: Rect) -> None:

@@ -15,7 +15,7 @@ from tui.drawing.model import Drawn, FanRow, Hit, Player, Rect, ResultPicture, R
 from tui.drawing.payment import draw_payment_cards, draw_payment_lines
 from tui.drawing.result_lists import draw_hands, draw_readings, draw_standing
 from tui.drawing.table import deal_title, draw_head
-from tui.drawing.text import draw_keys_row, draw_line, even, line_width
+from tui.drawing.text import calm_start, draw_keys_row, draw_line, even, line_width
 from tui.drawing.tiles import (
     GOLD,
     HEIGHT,
@@ -72,9 +72,10 @@ def _small(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
             bottom = _draw_fan_small(canvas, brush, picture, x + 2, y, hits)
         else:
             draw_standing(canvas, brush, picture, x + 2, y, x + 40)
-        draw_payment_lines(canvas, brush, picture, x + 46, y)
+        if picture.flows or any(seat.change for seat in picture.seats):
+            draw_payment_lines(canvas, brush, picture, x + 46, y)
     y = max(bottom, y + 8) + 1
-    if spare >= 7 and show == "fan" and picture.sets:
+    if spare >= 6 and show == "fan" and picture.sets:
         canvas.put(x + 2, y + 1, _("All hands"), brush.ink("text", bold=True))
         draw_hands(canvas, brush, picture, x + 2, y + 2, x + 78, rows=3, single=True)
     last = canvas.height - 1
@@ -94,7 +95,7 @@ def _draw_headline(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int,
         Run(piece, "accent", bold=cell_len(piece) == len(piece)) if isinstance(piece, str) else piece
         for piece in picture.headline
     )
-    draw_line(canvas, brush, x, y, bold, limit=stop - width - 2, ground="felt", tile_ground="mark")
+    draw_line(canvas, brush, calm_start(x, bold), y, bold, limit=stop - width - 2, ground="felt", tile_ground="mark")
     if fan:
         start = stop - width
         start -= 0 if brush.latin else (start + cell_len(fan) + 1) % 2
@@ -221,7 +222,7 @@ def _draw_dealer_small(canvas: Canvas, brush: Brush, picture: ResultPicture, x: 
     end = _draw_dealer_head(canvas, brush, x + 2, y)
     if not picture.dealer:
         return
-    end = draw_line(canvas, brush, end + 2, y, picture.dealer, limit=stop, tone="muted")
+    end = draw_line(canvas, brush, calm_start(end + 2, picture.dealer), y, picture.dealer, limit=stop, tone="muted")
     others = _others(brush, picture.next_seats)
     if others:
         start = stop - line_width(0, others)
@@ -256,7 +257,8 @@ def _large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
     else:
         draw_hands(canvas, brush, picture, x + 10, 4, x + 110, ground="felt", rows=8)
     y = 14 + min(spare, 2) // 2
-    draw_payment_cards(canvas, brush, picture, x + 80, y)
+    if picture.flows or any(seat.change for seat in picture.seats):
+        draw_payment_cards(canvas, brush, picture, x + 80, y)
     bottom = y + 8
     if picture.sets:
         bottom = max(bottom, _draw_fan_large(canvas, brush, picture, x + 10, y, hits, most=8 + spare))
@@ -307,7 +309,7 @@ def _draw_dealer_large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: 
     line = picture.dealer_long or picture.dealer
     if not line:
         return
-    draw_line(canvas, brush, x + 28, y, line, limit=x + 112, tone="muted")
+    draw_line(canvas, brush, calm_start(x + 28, line), y, line, limit=x + 112, tone="muted")
     column = x + 28
     for seat, player in enumerate(picture.next_seats):
         if seat:

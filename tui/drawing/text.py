@@ -6,11 +6,11 @@ from rich.cells import cell_len
 
 from tui.drawing.brush import Brush
 from tui.drawing.canvas import Canvas, clip
-from tui.drawing.model import Hit, KeyHint, Line, Rect, Run, Tile
+from tui.drawing.model import Hit, KeyHint, Line, Piece, Rect, Run, Tile
 from tui.drawing.tiles import draw_small
 from tui.words import _
 
-__all__ = ["draw_keys_row", "draw_line", "even", "key_name", "line_width", "signed", "starts_wide"]
+__all__ = ["calm_start", "draw_keys_row", "draw_line", "even", "key_name", "line_width", "signed", "starts_wide"]
 
 
 def even(x: int) -> int:
@@ -28,16 +28,37 @@ def starts_wide(text: str) -> bool:
     return bool(text) and cell_len(text[0]) == 2
 
 
+def _text(piece: Piece) -> str:
+    return piece if isinstance(piece, str) else piece.text if isinstance(piece, Run) else ""
+
+
+def _start(x: int, piece: Piece, before: Piece | None) -> int:
+    """Where a piece begins: tiles always on even columns, Chinese where that pads no sentence in its middle."""
+    if isinstance(piece, Tile):
+        return even(x)
+    free = before is None or isinstance(before, Tile) or _text(before).endswith("  ")
+    return even(x) if free and starts_wide(_text(piece)) else x
+
+
 def line_width(x: int, line: Line) -> int:
     """How many cells a line takes from column `x` on."""
     start = x
+    before: Piece | None = None
     for piece in line:
-        if isinstance(piece, Tile):
-            x = even(x) + 2
-        else:
-            text = piece if isinstance(piece, str) else piece.text
-            x = (even(x) if starts_wide(text) else x) + cell_len(text)
+        x = _start(x, piece, before)
+        x += 2 if isinstance(piece, Tile) else cell_len(_text(piece))
+        before = piece
     return x - start
+
+
+def calm_start(x: int, line: Line) -> int:
+    """`x` or the column after it: where the first Chinese or tile of the line stands on an even column without padding."""
+    column = x
+    for piece in line:
+        if isinstance(piece, Tile) or starts_wide(_text(piece)):
+            return x + column % 2
+        column += cell_len(_text(piece))
+    return x
 
 
 def draw_line(
@@ -66,16 +87,16 @@ def draw_line(
         tone: the ink of plain text.
     """
     limit = canvas.width if limit is None else limit
+    before: Piece | None = None
     for piece in line:
+        x = _start(x, piece, before)
+        before = piece
         if isinstance(piece, Tile):
-            x = even(x)
             if x + 2 <= limit:
                 x = draw_small(canvas, brush, x, y, piece, tile_ground)
             continue
         run = piece if isinstance(piece, Run) else None
-        text = run.text if run else str(piece)
-        if starts_wide(text):
-            x = even(x)
+        text = _text(piece)
         text = clip(text, limit - x) if cell_len(text) > limit - x else text
         x = canvas.put(x, y, text, brush.ink(run.tone if run else tone, ground, bold=run.bold if run else False))
     return x

@@ -157,7 +157,7 @@ def turn(look: Look = HAN, room: int = 80) -> TablePicture:
             wait,
             5,
             parse_tile("9p"),
-            notes=(("discard: 4 =", " ", Run("貓中南底", "muted")), ("draw: 5, with", " ", Run("自摸", "muted"))),
+            notes=(("discard: 4 =", "  ", Run("貓中南底", "muted")), ("draw: 5, with", " ", Run("自摸", "muted"))),
         ),
         log=tuple(log),
         keys=KEYS if room == 80 else KEYS_100 if room == 100 else KEYS_120,
