@@ -20,6 +20,8 @@ __all__ = ["draw_ranking"]
 
 TONES: Final = ("accent", "good", "alert")
 """The ink of each player's line."""
+NAMES: Final = 7
+"""Columns for the names at the ends of the lines."""
 SIGNS: Final = "123"
 """The sign of each player's line, and before his name."""
 
@@ -41,7 +43,7 @@ def draw_ranking(picture: RankingPicture, width: int, height: int) -> Drawn:
     last = height - 1
     top = band + 2
     chart_width = room - 46
-    chart = Rect(x + 8, top + 1, chart_width - 6, max(5, min(22, last - top - 6)))
+    chart = Rect(x + 8, top + 1, chart_width - 6 - NAMES, max(5, min(22, last - top - 6)))
     _draw_chart(canvas, brush, picture, x + 2, chart)
     column = x + chart_width + 6
     hits = _draw_deals(canvas, brush, picture, Rect(column, top, x + room - 2 - column, last - top - 3))
@@ -94,6 +96,7 @@ def _draw_chart(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, r
     for value, row in ((high, 0), (low, rect.height - 1)):
         label = signed(round(value))
         canvas.put(rect.x - 1 - len(label), rect.y + row, label, muted)
+    _draw_names(canvas, brush, picture, rect, low, high)
     deals = max((len(line) for line in picture.series), default=1) - 1
     canvas.put(rect.x, rect.y + rect.height, _("start"), muted)
     label = _("deal {n}", n=deals)
@@ -106,6 +109,23 @@ def _draw_chart(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, r
         if brush.latin:
             text = f"{SIGNS[number % 3]} {text}"
         column = canvas.put(column + 1, rect.y + rect.height + 1, text, brush.ink("text")) + 2
+
+
+def _draw_names(
+    canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect, low: float, high: float
+) -> None:
+    """Each name at the end of its line, so that no colour is needed to tell them apart."""
+    ends = [
+        (round((high - line[-1]) / (high - low) * (rect.height - 1)), number)
+        for number, line in enumerate(picture.series)
+        if line
+    ]
+    free = 0
+    for left, (wanted, number) in zip(range(len(ends), 0, -1), sorted(ends), strict=True):
+        row = min(max(wanted, free), rect.height - left)
+        name = clip(picture.names[number], NAMES - 1)
+        canvas.put(rect.x + rect.width + 1, rect.y + row, name, brush.ink(TONES[number % len(TONES)]))
+        free = row + 1
 
 
 def _draw_deals(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect) -> list[Hit]:

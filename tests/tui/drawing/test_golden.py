@@ -1,0 +1,67 @@
+"""The pictures as text, at every size and with every set of faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.tui.drawing import scenes, screen_scenes
+from tests.tui.drawing.helpers import check_golden, check_rows
+from tui.drawing.model import Drawn, LegendPicture, Look
+from tui.drawing.screens import draw_cover, draw_legend, draw_ranking, draw_result, draw_title
+from tui.drawing.table import draw_table
+
+HAN, PIPS, LATIN = Look(), Look(faces="pips"), Look(faces="latin")
+
+PICTURES: dict[str, Callable[[int, int], Drawn]] = {
+    "table_80x24": lambda w, h: draw_table(scenes.turn(), w, h),
+    "table_pips_80x24": lambda w, h: draw_table(scenes.turn(PIPS), w, h),
+    "table_latin_80x24": lambda w, h: draw_table(scenes.turn(LATIN), w, h),
+    "table_claim_80x24": lambda w, h: draw_table(scenes.claim(), w, h),
+    "table_claim_100x30": lambda w, h: draw_table(scenes.claim(), w, h),
+    "table_claim_latin_120x40": lambda w, h: draw_table(scenes.claim(LATIN), w, h),
+    "table_full_80x24": lambda w, h: draw_table(scenes.full(), w, h),
+    "table_full_100x30": lambda w, h: draw_table(scenes.full(), w, h),
+    "table_full_120x40": lambda w, h: draw_table(scenes.full(PIPS), w, h),
+    "table_100x30": lambda w, h: draw_table(scenes.turn(PIPS, 100), w, h),
+    "table_latin_100x30": lambda w, h: draw_table(scenes.turn(LATIN, 100), w, h),
+    "table_120x40": lambda w, h: draw_table(scenes.turn(PIPS, 120), w, h),
+    "table_han_120x40": lambda w, h: draw_table(scenes.turn(HAN, 120), w, h),
+    "table_latin_120x40": lambda w, h: draw_table(scenes.turn(LATIN, 120), w, h),
+    "table_150x50": lambda w, h: draw_table(scenes.turn(PIPS, 120), w, h),
+    "demo_100x30": lambda w, h: draw_table(scenes.demo(), w, h),
+    "demo_80x24": lambda w, h: draw_table(scenes.demo(), w, h),
+    "demo_120x40": lambda w, h: draw_table(scenes.demo(), w, h),
+    "result_80x24": lambda w, h: draw_result(screen_scenes.result(), w, h),
+    "result_100x30": lambda w, h: draw_result(screen_scenes.result(), w, h),
+    "result_120x40": lambda w, h: draw_result(screen_scenes.result(large=True), w, h),
+    "result_latin_80x24": lambda w, h: draw_result(screen_scenes.result(LATIN), w, h),
+    "result_drawn_80x24": lambda w, h: draw_result(screen_scenes.drawn_deal(), w, h),
+    "result_drawn_120x40": lambda w, h: draw_result(screen_scenes.drawn_deal(), w, h),
+    "ranking_80x24": lambda w, h: draw_ranking(screen_scenes.ranking(), w, h),
+    "ranking_100x30": lambda w, h: draw_ranking(screen_scenes.ranking(), w, h),
+    "ranking_120x40": lambda w, h: draw_ranking(screen_scenes.ranking(PIPS), w, h),
+    "ranking_latin_80x24": lambda w, h: draw_ranking(screen_scenes.ranking(LATIN), w, h),
+    "title_80x24": lambda w, h: draw_title(screen_scenes.title(), w, h),
+    "title_100x30": lambda w, h: draw_title(screen_scenes.title(), w, h),
+    "title_120x40": lambda w, h: draw_title(screen_scenes.title(large=True), w, h),
+    "title_latin_80x24": lambda w, h: draw_title(screen_scenes.title(LATIN), w, h),
+    "cover_80x24": lambda w, h: draw_cover(screen_scenes.cover(), w, h),
+    "cover_120x40": lambda w, h: draw_cover(screen_scenes.cover(), w, h),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_picture_is_as_it_was_looked_at(name: str) -> None:
+    width, height = map(int, name.rsplit("_", 1)[1].split("x"))
+    drawn = PICTURES[name](width, height)
+    check_rows(drawn.strips, width, height)
+    check_golden(name, drawn.strips)
+
+
+@pytest.mark.parametrize("faces", [HAN, PIPS, LATIN], ids=lambda look: look.faces)
+def test_the_legend_is_as_it_was_looked_at(faces: Look) -> None:
+    drawn = draw_legend(LegendPicture(faces), 76)
+    check_rows(drawn.strips, 76, len(drawn.strips))
+    check_golden(f"legend_{faces.faces}", drawn.strips)
