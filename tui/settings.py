@@ -65,8 +65,8 @@ class Settings:
     """How long one sees what another player did."""
     confirm: tuple[str, ...] = ("fly",)
     """What is asked twice."""
-    auto_pass: bool = False
-    """Pass by itself on claims that are only chows or only a pong with a fly."""
+    passing: str = "nothing"
+    """Pass by itself where nothing but a false win could be called, or where every claim would take a fly."""
     coach: bool = False
     """Advice without being asked for."""
     sorting: str = "kind"
@@ -108,7 +108,11 @@ FIELDS: Final[Mapping[str, Field]] = {
     "theme": Field(N_("Theme"), ("felt", "dark", "light", "contrast", "safe"), N_("The colours of table and tiles.")),
     "speed": Field(N_("Speed"), ("instant", "fast", "normal", "slow"), N_("How long you see what the others did.")),
     "confirm": Field(N_("Confirm"), ("fly", "kong", "win", "pass-win"), N_("What is asked twice before it is done.")),
-    "auto_pass": Field(N_("Pass by itself"), _SWITCH, N_("Pass where only a chow or a claim with a fly is possible.")),
+    "passing": Field(
+        N_("Pass by itself"),
+        ("nothing", "flies", "off"),
+        N_("Where there is nothing to claim; also where every claim would take a fly; or never."),
+    ),
     "coach": Field(N_("Coach"), _SWITCH, N_("Show advice without being asked.")),
     "sorting": Field(
         N_("Sorting"), ("kind", "honours-first", "flies-first"), N_("The order of the tiles in your hand.")

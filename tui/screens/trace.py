@@ -75,7 +75,7 @@ class Trace:
         """Take in one more event."""
         match event:
             case Dealt():
-                self._note(None, _("the deal"))
+                pass
             case Drawn():
                 self._draw(event)
             case KongTried(seat, tile):
@@ -85,12 +85,12 @@ class Trace:
                 self._did(seat, _("discarded"), _plain((tile,)))
                 self.spot = Spot(seat, tile)
             case Melded(seat, meld) | ConcealedKong(seat, meld) | KongMade(seat, meld):
-                self._did(seat, meld_name(meld.name), meld_tiles(meld))
+                self._did(seat, _("kong") if meld.is_kong else meld_name(meld.name), meld_tiles(meld))
                 self.spot = None
             case BonusLaid(seat, tiles):
-                self._did(seat, _("laid down"), _plain(tiles))
+                self._did(seat, _("bonus"), _plain(tiles))
             case FlySwapped(seat, kind, _meld):
-                self._did(seat, _("swaps in"), _plain((kind,)))
+                self._did(seat, _("swapped"), _plain((kind,)))
             case SidePaid(seat, reason, points):
                 self._note(seat, f"{_(SIDE_REASONS[reason])} {signed(points[seat])}")
             case Ended(result):
@@ -102,7 +102,7 @@ class Trace:
         if self.spot is not None and self.spot.kong:
             self.spot = None  # it was tried as a kong and stands; a discard is looked at until the next one
         if event.tiles is not None:
-            self._note(event.seat, _("replaced") if event.from_tail else _("drew"), _plain(event.tiles))
+            self._note(event.seat, _("drew"), _plain(event.tiles))
 
     def _did(self, seat: Seat, text: str, tiles: tuple[Tile, ...], *, after: str = "") -> None:
         self._acts[seat] = Act(text, tiles, after, fresh=True)

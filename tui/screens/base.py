@@ -1,0 +1,122 @@
+"""What every screen has: the whole terminal as one drawn zone, and a sentence in its place where the terminal is too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.drawing.brush import brush_of
+from tui.drawing.layout import MIN_HEIGHT, MIN_WIDTH
+from tui.drawing.model import Drawn, Hit, Look, Rect
+from tui.drawing.palette import theme_of
+from tui.widgets.zone import Zone
+from tui.words import _
+
+if TYPE_CHECKING:
+    from tui.screens.host import Host
+
+__all__ = ["GameScreen", "draw_too_small"]
+
+Answer = TypeVar("Answer")
+
+
+def draw_too_small(look: Look, width: int, height: int) -> Drawn:
+    """Both sizes in plain words; at most 24 columns wide, or as much of it as there is room for."""
+    canvas = brush_of(look).canvas(Rect(0, 0, max(1, width), max(1, height)))
+    ink = brush_of(look).ink("text")
+    lines: tuple[str, ...] = (
+        _("The table needs {width}x{height}.", width=MIN_WIDTH, height=MIN_HEIGHT),
+        _("This is {width}x{height}.", width=width, height=height),
+        _("The game waits."),
+    )
+    if height < len(lines):
+        lines = (_("needs {width}x{height}", width=MIN_WIDTH, height=MIN_HEIGHT),)
+    top = max(0, (height - len(lines)) // 2)
+    for row, line in enumerate(lines):
+        canvas.put(max(0, (width - 24) // 2), top + row, line, ink)
+    return Drawn(canvas.strips())
+
+
+class GameScreen(Screen[Answer], Generic[Answer]):
+    """A screen that draws itself whole. Subclasses say what is drawn and what a click does."""
+
+    AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    GameScreen { overflow: hidden; layers: base; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """One zone over everything."""
+        yield Zone("whole")
+
+    @property
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return cast("Host", self.app)
+
+    @property
+    def fits(self) -> bool:
+        """The terminal is large enough for the game."""
+        return self.size.width >= MIN_WIDTH and self.size.height >= MIN_HEIGHT
+
+    def on_mount(self) -> None:
+        """Draw for the first time."""
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Draw for the new size."""
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Draw again: settings may have changed meanwhile."""
+        if self.is_mounted:
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything, or say that there is no room."""
+        if not self.is_attached or not self.size:
+            return
+        ground = f"#{theme_of(self.host.look).bg}"
+        if self.styles.background.hex.lower() != ground:
+            self.styles.background = ground
+        if self.fits:
+            self.paint()
+        else:
+            self.paint_small()
+
+    def paint(self) -> None:
+        """Draw the screen."""
+        zone = self.query_one("#whole", Zone)
+        zone.place(Rect(0, 0, self.size.width, self.size.height))
+        zone.show(self.draw(self.size.width, self.size.height))
+
+    def paint_small(self) -> None:
+        """Say that there is no room."""
+        zone = self.query_one("#whole", Zone)
+        width, height = self.size
+        zone.place(Rect(0, 0, width, height))
+        zone.show(draw_too_small(self.host.look, width, height))
+
+    def draw(self, width: int, height: int) -> Drawn:
+        """The screen as strips and what a click hits."""
+        raise NotImplementedError
+
+    def hit(self, hit: Hit) -> None:
+        """Something was clicked."""
+
+    def scrolled(self, hit: Hit | None, rows: int) -> None:
+        """The wheel was turned."""
+
+    def on_zone_clicked(self, event: Zone.Clicked) -> None:
+        """Pass a click on."""
+        event.stop()
+        if self.fits:
+            self.hit(event.hit)
+
+    def on_zone_scrolled(self, event: Zone.Scrolled) -> None:
+        """Pass the wheel on."""
+        event.stop()
+        if self.fits:
+            self.scrolled(event.hit, event.rows)

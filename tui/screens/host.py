@@ -1,0 +1,71 @@
+"""What screens want of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from mahjong3.errors import MahjongError
+from tui.drawing.model import Look
+from tui.session import Play, Session
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.screens.table import TableScreen
+
+__all__ = ["Host"]
+
+
+class Host(Protocol):
+    """The app, as far as a screen needs it."""
+
+    settings: Settings
+    """What the person has set up; changed with `change_settings`."""
+    play_options: Play
+    """What was asked for on the command line."""
+
+    @property
+    def look(self) -> Look:
+        """Theme, faces and sizes on this terminal."""
+
+    @property
+    def folder(self) -> Path:
+        """Where records are kept."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over changed settings and keep them."""
+
+    def grow(self, larger: int) -> None:
+        """Set how many steps the tiles are larger than the room suggests."""
+
+    def start(self, play: Play) -> None:
+        """Sit down at a new table."""
+
+    def go_on(self, path: Path) -> None:
+        """Sit down at a table that was left."""
+
+    def leave_table(self) -> None:
+        """Back to the title screen; the match is kept."""
+
+    def leave(self) -> None:
+        """Leave the program; the match is kept."""
+
+    def menu(self) -> None:
+        """Show the menu of the table."""
+
+    def show_result(self, table: TableScreen) -> None:
+        """Show how the deal ended, then go on to the next or to the ranking."""
+
+    def help(self) -> None:
+        """Show the keys of the present screen and the tiles."""
+
+    def tell(self, error: MahjongError) -> None:
+        """Tell what a person should know."""
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Call something after the next paint."""
+
+    @property
+    def session(self) -> Session | None:
+        """The match in play."""

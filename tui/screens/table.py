@@ -1,0 +1,371 @@
+"""The table: shows what the player is told, step by step, and passes on what he answers."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from mahjong3.errors import MahjongError
+from mahjong3.play.actions import PASS, WIN, Action
+from mahjong3.play.view import View
+from mahjong3.tiles.kinds import Kind
+from tui.drawing.layout import table_layout
+from tui.drawing.model import Hit, TablePicture
+from tui.drawing.table import ZONES, next_size
+from tui.screens.base import GameScreen
+from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key
+from tui.screens.refusing import why_not
+from tui.screens.table_picture import TableFacts, table_picture
+from tui.screens.trace import Trace
+from tui.session import Session, Told, pause
+from tui.settings import KEYS
+from tui.widgets.zone import Zone
+from tui.words import N_, _, say
+
+__all__ = ["TableScreen"]
+
+_ANSWERS = ("pong", "chow", "kong", "win", "declare", "swap", "pass")
+"""Sorts of answer that have a key of their own."""
+
+
+def _bindings() -> list[BindingType]:
+    """The keys of the table; those of `KEYS` may be changed by the person."""
+    answers = [Binding(KEYS[name], f"answer('{name}')", N_(name), id=name) for name in _ANSWERS]
+    return [
+        *answers,
+        Binding("left", "arrow(-1)", N_("the tile or claim to the left"), key_display="←"),
+        Binding("right", "arrow(1)", N_("the tile or claim to the right"), key_display="→"),
+        Binding("tab", "variant(1)", N_("the next claim")),
+        Binding("shift+tab", "variant(-1)", N_("the claim before"), show=False),
+        Binding("enter", "enter", N_("discard, or take the chosen claim")),
+        Binding(KEYS["undo"], "undo", N_("take the last answer back"), id="undo"),
+        Binding(KEYS["log"], "log(5)", N_("earlier in the log"), id="log"),
+        Binding("pageup", "log(5)", N_("earlier in the log"), show=False),
+        Binding("pagedown", "log(-5)", N_("later in the log"), show=False),
+        Binding("plus,equals_sign", "grow(1)", N_("larger tiles"), key_display="+"),
+        Binding("minus", "grow(-1)", N_("smaller tiles"), key_display="-"),
+        Binding("f1", "help", N_("help")),
+        Binding("escape", "menu", N_("menu")),
+        Binding(KEYS["quit"], "leave", N_("leave, the match is kept"), id="quit"),
+    ]
+
+
+class TableScreen(GameScreen[None]):
+    """The table of a match in play.
+
+    Args:
+        session: the match; the screen takes its steps.
+        me: the player who looks.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = _bindings()
+
+    def __init__(self, session: Session, me: int) -> None:
+        super().__init__()
+        self.session = session
+        self.me = me
+        self.view: View = session.view(me)
+        self.facts = self._facts()
+        self.trace = Trace(len(session.chairs), self.view.seat)
+        self.chooser = Chooser(self.view, *hand_order(self.view, "kind"))
+        self.alert = ""
+        self.log_back = 0
+        self._hurry = asyncio.Event()
+        self._pausing = False
+
+    def compose(self) -> ComposeResult:
+        """A widget for each zone, and one for a terminal that is too small."""
+        for name in ZONES:
+            yield Zone(name)
+        yield Zone("whole")
+
+    def on_mount(self) -> None:
+        """Begin to take steps."""
+        super().on_mount()
+        self.run_worker(self._play(), exclusive=True, name="steps")
+
+    # ── what happens ──
+
+    async def _play(self) -> None:
+        async for told in self.session.steps():
+            self._hear(told)
+            seconds = pause(told.events.get(self.me), self.host.settings.speed)
+            if seconds:
+                await self._wait(seconds)
+            if self.view.result is not None and self.session.caught_up:
+                self.host.show_result(self)
+
+    async def _wait(self, seconds: float) -> None:
+        """Let what happened be seen; a key shortens it."""
+        self._hurry.clear()
+        self._pausing = True
+        try:
+            await asyncio.wait_for(self._hurry.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            self._pausing = False
+
+    def _hear(self, told: Told) -> None:
+        self.view = told.views[self.me]
+        event = told.events.get(self.me)
+        if told.anew:
+            self.facts = self._facts()
+            self.trace = Trace(len(self.session.chairs), self.view.seat)
+            self.trace.hear_all(self.session.story(self.me))
+        if event is not None:
+            self.trace.hear(event)
+        self.alert = ""
+        self.log_back = 0
+        self._choose_anew()
+        self.redraw()
+        if self.view.asked:
+            self._asked()
+
+    def _facts(self) -> TableFacts:
+        match = self.session.match
+        seats = range(len(self.session.chairs))
+        return TableFacts(
+            names=tuple(chair.name for chair in self.session.chairs),
+            at=tuple(match.player_at(seat) for seat in seats),
+            me=self.me if self.session.chairs[self.me].person else None,
+            deal=match.deal_number,
+            deals=match.deals,
+            before=self.session.before,
+            rules=match.rules.name,
+            practice=self.session.practice,
+        )
+
+    def _choose_anew(self) -> None:
+        self.chooser = Chooser(self.view, *hand_order(self.view, self.host.settings.sorting))
+
+    def _asked(self) -> None:
+        settings = self.host.settings
+        weak = settings.passing == "flies" and self.view.phase == "claims" and _only_flies(self.view)
+        if weak or (settings.passing != "off" and _only_false_win(self.view)):
+            self._submit(PASS)
+        elif settings.bell:
+            self.app.bell()
+
+    # ── what is shown ──
+
+    def picture(self) -> TablePicture:
+        """The table as it is now."""
+        return table_picture(
+            self.facts,
+            self.view,
+            self.trace,
+            self.chooser,
+            settings=self.host.settings,
+            look=self.host.look,
+            alert=self.alert,
+            log_back=self.log_back,
+            can_undo=self.session.can_undo(self.me),
+            hurry=self._pausing,
+        )
+
+    def paint(self) -> None:
+        """Each zone in its place; a zone paints only the rows that changed."""
+        width, height = self.size
+        layout = table_layout(width, height)
+        places = layout.zones()
+        picture = self.picture()
+        self.query_one("#whole", Zone).place(None)
+        for name, draw in ZONES.items():
+            zone = self.query_one(f"#{name}", Zone)
+            rect = places.get(name)
+            zone.place(rect)
+            if rect is not None:
+                zone.show(draw(picture, layout))
+
+    def paint_small(self) -> None:
+        """Only the sentence; the game is kept."""
+        for name in ZONES:
+            self.query_one(f"#{name}", Zone).place(None)
+        super().paint_small()
+
+    # ── what is answered ──
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys of answers work where the answer is possible; elsewhere the key says why it is not (`on_key`)."""
+        if not self.fits and action not in ("leave", "menu", "help"):
+            return False
+        if action == "answer":
+            return parameters[0] in self.chooser.groups
+        if action == "undo":
+            return self.session.can_undo(self.me)
+        return True
+
+    def on_key(self, event: events.Key) -> None:
+        """What no binding takes: a tile's key chooses it, the key of an answer that is not possible says why."""
+        if not self.fits:
+            return
+        if self._pausing and not self.view.asked and event.key in ("space", "enter"):
+            self._hurry.set()
+            event.stop()
+            return
+        settings = self.host.settings
+        name = next((name for name in (*_ANSWERS, "undo") if settings.key(name) == event.key), None)
+        if name in self.chooser.groups or (name == "undo" and self.session.can_undo(self.me)):
+            return
+        kind = kind_of_key(event.character or "")
+        if kind is not None and (name is None or "discard" in self.chooser.groups):
+            self._take(self.chooser.choose_kind(kind))
+        elif name == "undo":
+            self._say(_("There is no answer that you could take back."))
+        elif name is not None:
+            self._take(Refusal(why_not(self.view, name)))
+        else:
+            return
+        event.stop()
+
+    def action_answer(self, name: str) -> None:
+        """The key of a sort of answer."""
+        self._take(self.chooser.press(name))
+
+    def action_arrow(self, step: int) -> None:
+        """Left or right."""
+        if self.view.asked:
+            self.chooser.arrow(step)
+            self._say("")
+
+    def action_variant(self, step: int) -> None:
+        """Tab."""
+        self.chooser.next_variant(step)
+        self._say("")
+
+    def action_enter(self) -> None:
+        """Enter: the chosen answer; while one looks on, the next thing at once."""
+        if self._pausing and not self.view.asked:
+            self._hurry.set()
+            return
+        self._take(self.chooser.enter())
+
+    def action_choose_tile(self, kind: Kind) -> None:
+        """A tile of the hand by its kind."""
+        self._take(self.chooser.choose_kind(kind))
+
+    def action_undo(self) -> None:
+        """Take the last answer back."""
+        try:
+            self.session.undo(self.me)
+        except MahjongError as error:
+            self._say(say(error))
+        self._hurry.set()
+
+    def action_log(self, rows: int) -> None:
+        """Scroll the log."""
+        self.log_back = max(0, min(len(self.trace.log) - 1, self.log_back + rows))
+        self.redraw()
+
+    def action_grow(self, step: int) -> None:
+        """Larger or smaller tiles."""
+        if self.fits:
+            self.host.grow(next_size(self.picture(), table_layout(*self.size), step))
+            self.redraw()
+
+    def action_help(self) -> None:
+        """Help."""
+        self.host.help()
+
+    def action_menu(self) -> None:
+        """The menu, unless something chosen is given up first."""
+        if self.chooser.drop_claim() or self.alert:
+            self._say("")
+        else:
+            self.host.menu()
+
+    def action_leave(self) -> None:
+        """Leave the program; the match is kept."""
+        self.host.leave()
+
+    def hit(self, hit: Hit) -> None:
+        """A click."""
+        match hit.target:
+            case "hand":
+                self._take(self.chooser.choose_place(hit.index))
+            case "variant":
+                self._take(self.chooser.take_variant(hit.name, hit.index))
+            case "chip":
+                self._take(self.chooser.press(hit.name))
+            case "key":
+                self._hit_key(hit.name)
+            case _:
+                pass
+
+    def _hit_key(self, name: str) -> None:
+        match name:
+            case "help":
+                self.host.help()
+            case "menu":
+                self.host.menu()
+            case "undo":
+                self.action_undo()
+            case "larger":
+                self.action_grow(1)
+            case "hurry":
+                self._hurry.set()
+            case _:
+                pass
+
+    def scrolled(self, hit: Hit | None, rows: int) -> None:
+        """The wheel: the log where the pointer is on it, else the chosen tile."""
+        if hit is not None and hit.target in ("log", "waits"):
+            self.action_log(-rows)
+        else:
+            self.action_arrow(rows)
+
+    def _take(self, outcome: Outcome) -> None:
+        """Do what a key or click led to."""
+        if isinstance(outcome, Refusal):
+            self._say(outcome.text)
+        elif outcome is None:
+            self._say("")
+        elif self.chooser.asked_twice(outcome, self.host.settings.confirm):
+            self._say(_confirmation(outcome))
+        else:
+            self._submit(outcome)
+
+    def _submit(self, action: Action) -> None:
+        try:
+            self.session.submit(self.me, action, decision=self.view.decision)
+        except MahjongError as error:
+            self._say(say(error))
+            return
+        self._hurry.set()
+        # Until the next thing is told nothing more can be answered.
+        self.view = replace(self.view, asked=False)
+        self._choose_anew()
+        self._say("")
+
+    def _say(self, text: str) -> None:
+        self.alert = text
+        self.redraw()
+
+
+def _confirmation(action: Action) -> str:
+    match str(action).split()[0]:
+        case "discard":
+            return _("A discarded fly is dead for everybody. Once more to discard it.")
+        case "win":
+            return _("Once more to declare the win.")
+        case "pass":
+            return _("You may win here. Once more to let it go.")
+        case _:
+            return _("Once more to do it.")
+
+
+def _only_false_win(view: View) -> bool:
+    """Nothing but a win could be called, and it would be false."""
+    return view.phase == "claims" and view.legal == (WIN, PASS) and not view.wins
+
+
+def _only_flies(view: View) -> bool:
+    """Every claim would take a fly out of the hand."""
+    claims = [action for action in view.legal if action is not PASS]
+    return all(getattr(action, "flies", 0) > 0 for action in claims)
