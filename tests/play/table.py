@@ -6,20 +6,23 @@ play(deal, "E discard 7p", "S pong CC", "S discard 1p")
 ```
 
 A hand that is named in part is filled up with tiles that help nobody; draws and tail that are not named hold what is
-left, bonus tiles and flies in the middle of the wall.
+left, bonus tiles and flies in the middle of the wall. `*28` among draws or tail leaves 28 of them unnamed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
 
 from mahjong3.play.actions import PASS, Action, parse_action
 from mahjong3.play.deal import Deal
 from mahjong3.play.events import Event
+from mahjong3.play.refusal import IllegalAction, Refusal
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
 from mahjong3.tiles.dice import Dice
-from mahjong3.tiles.kinds import KINDS, Kind
+from mahjong3.tiles.kinds import BONUS, KINDS, Kind
 from mahjong3.tiles.notation import format_tiles, parse_tiles
 from mahjong3.tiles.wall import Wall
 
@@ -33,33 +36,50 @@ _FILLING = parse_tiles("1p N 4p W 7p B 9p F 2p S 5p C 8p E 3p 6p")
 
 
 def wall_of(
-    *, east: str = "", south: str = "", west: str = "", draws: str = "", tail: str = "", rules: Rules = WIKI
+    *,
+    east: str = "",
+    south: str = "",
+    west: str = "",
+    draws: str = "",
+    tail: str = "",
+    at: Mapping[int, Kind] | None = None,
+    rules: Rules = WIKI,
 ) -> Wall:
-    """The wall that deals these hands, and gives these draws and replacements in this order."""
+    """The wall that deals these hands, and gives these draws and replacements in this order; `at`: tiles by place."""
     tile_set = rules.tile_set
-    places: dict[int, Kind] = {}
+    places: dict[int, Kind] = dict(at or {})
     for seat, text in enumerate((east, south, west)):
         hand = parse_tiles(text)
         assert len(hand) <= len(tile_set.deal_places[seat]), f"{text} is too much for a hand"
         places.update(zip(tile_set.deal_places[seat], hand, strict=False))
     for text, order in ((draws, tile_set.draw_places), (tail, tile_set.tail_places)):
-        for place, kind in zip(order, parse_tiles(text), strict=False):
-            assert place not in places, f"{text} is more than the wall holds"
-            places[place] = kind
+        for place, kind in zip(order, _with_gaps(text), strict=False):
+            if kind is not None:
+                assert place not in places, f"{text} is more than the wall holds"
+                places[place] = kind
     left = list(tile_set.copies)
     for kind in places.values():
         left[kind] -= 1
     assert min(left) >= 0, f"too many {format_tiles(kind for kind in KINDS if left[kind] < 0)}"
     filling = [kind for _ in range(4) for kind in _FILLING if _taken(left, kind)]
-    rest = [kind for kind in KINDS for _ in range(left[kind])]
+    # Bonus tiles and flies as far from both ends as may be.
+    rest = [kind for kind in reversed(KINDS) for _ in range(left[kind])]
     hands = [place for order in tile_set.deal_places for place in order if place not in places]
     for place in hands:
         places[place] = filling.pop(0)
     middle = [place for place in tile_set.draw_places if place not in places]
-    # Bonus tiles and flies as far from both ends as may be.
-    middle.sort(key=lambda place: abs(place - sum(middle) / len(middle)))
+    centre = sum(middle) / max(len(middle), 1)
+    middle.sort(key=lambda place: abs(place - centre))
     places.update(zip(middle, [*rest, *filling], strict=True))
     return Wall.of([places[place] for place in range(tile_set.size)], tile_set)
+
+
+def _with_gaps(text: str) -> Iterator[Kind | None]:
+    for word in text.split():
+        if word.startswith("*"):
+            yield from [None] * int(word[1:])
+        else:
+            yield from parse_tiles(word)
 
 
 def _taken(left: list[int], kind: Kind) -> bool:
@@ -76,13 +96,14 @@ def table(
     west: str = "",
     draws: str = "",
     tail: str = "",
+    at: Mapping[int, Kind] | None = None,
     rules: Rules = WIKI,
     **changes: object,
 ) -> Deal:
     """A deal from a set wall; `changes` are fields of the rules, hyphens as underscores."""
     known = {name if hasattr(rules, name) else name.replace("_", "-"): value for name, value in changes.items()}
     rules = rules.changed(known)
-    wall = wall_of(east=east, south=south, west=west, draws=draws, tail=tail, rules=rules)
+    wall = wall_of(east=east, south=south, west=west, draws=draws, tail=tail, at=at, rules=rules)
     return Deal(rules, wall, DICE)
 
 
@@ -92,12 +113,12 @@ def seat_named(letter: str) -> Seat:
 
 
 def play(deal: Deal, *lines: str) -> list[Event]:
-    """Let seats answer, `"E discard 5p"`; whoever is asked before the named seat passes."""
+    """Let seats answer, `"E discard 5p"`; whoever is asked before that is possible passes."""
     events: list[Event] = []
     for line in lines:
         letter, text = line.split(maxsplit=1)
         seat, action = seat_named(letter), parse_action(text)
-        while seat not in deal.awaiting and deal.phase in ("claims", "opening") and deal.awaiting:
+        while action not in deal.legal(seat) and deal.phase in ("claims", "opening"):
             events += deal.submit(deal.awaiting[0], PASS)
         events += deal.submit(seat, action)
         assert deal.check() == [], line
@@ -137,3 +158,43 @@ def texts(actions: Iterable[Action]) -> list[str]:
 def hand(deal: Deal, letter: str) -> str:
     """A seat's concealed tiles."""
     return format_tiles(deal.hands[seat_named(letter)])
+
+
+def late_table(last: str, *, left: int, bonus_left: str = "", **hands: object) -> Deal:
+    """A deal in which `left` tiles remain, the last of them named, and it is somebody's turn.
+
+    South's first draw is a bonus tile, replaced by all others but `bonus_left`; everybody discards what he draws.
+
+    Args:
+        last: the last tiles of the wall in the order of draws.
+        left: tiles in the wall when the turn begins.
+        bonus_left: bonus tiles that are among `last`.
+        hands: the hands and rules of `table`.
+    """
+    bonus = [kind for kind in BONUS for _ in range(WIKI.tile_set.copies[kind])]
+    for kind in parse_tiles(bonus_left):
+        bonus.remove(kind)
+    names = [format_tiles([kind]) for kind in bonus]
+    places = WIKI.tile_set.places_left(1, len(names))
+    tiles = parse_tiles(last)
+    deal = table(
+        draws=names[0],
+        tail=" ".join(names[1:]),
+        at=dict(zip(places[-len(tiles) :], tiles, strict=True)),
+        **hands,  # type: ignore[arg-type]  # the keywords of `table`
+    )
+    while deal.wall.left > left or deal.phase != "turn":
+        all_pass(deal)
+        if deal.wall.left > left:
+            discards(deal, 1)
+    return deal
+
+
+def refusal(deal: Deal, letter: str, text: str) -> Refusal:
+    """Why a seat may not answer so; nothing has changed."""
+    before = deal.copy()
+    with pytest.raises(IllegalAction) as caught:
+        deal.submit(seat_named(letter), parse_action(text))
+    assert deal == before
+    assert caught.value.refusal == deal.view(seat_named(letter)).refusal(parse_action(text))
+    return caught.value.refusal
