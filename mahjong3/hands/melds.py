@@ -82,13 +82,15 @@ def make_meld(
         source: who discarded the claimed tile.
 
     Raises:
-        MeldError: what a fly stands for is not told.
+        MeldError: what a fly stands for is not told, or `plays` are not as many as `tiles`.
 
     >>> make_meld("pong", (13, 13, 16)).plays
     (13, 13, 13)
     """
     if plays is None:
         plays = _plays_of(name, tiles)
+    elif len(plays) != len(tiles):
+        raise MeldError("a meld has {tiles} tiles, but they stand for {plays}", tiles=len(tiles), plays=len(plays))
     return Meld(name, tuple(tiles), tuple(plays), source)
 
 

@@ -75,8 +75,8 @@ _WEIGHT_BITS: Final = 3
 _HIGHEST: Final = _WEIGHT_BITS * (len(PLAIN) - 1)
 _LAST_START: Final = 6
 """The last rank at which a chow starts: 7p."""
-_MEMORY: Final = 1 << 14
-"""How many rests of blocks are remembered: about eight megabytes."""
+_MEMORY: Final = 1 << 15
+"""How many rests of blocks are remembered: about sixteen megabytes when full."""
 
 
 class Part(NamedTuple):

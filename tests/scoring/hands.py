@@ -49,7 +49,15 @@ def scored(hand: Situation, rules: str = "wiki", **options: object) -> Score | N
 def named(options: dict[str, object]) -> dict[str, object]:
     """Options by their names: a fan id has hyphens, which Python's keywords cannot."""
     known = Rules.preset("wiki")
-    return {(name if hasattr(known, name) else name.replace("_", "-")): value for name, value in options.items()}
+    return {
+        # `north_wind` is a switch, `north-wind` a fan id.
+        (
+            name
+            if hasattr(known, name) and (name != "north_wind" or isinstance(value, bool))
+            else name.replace("_", "-")
+        ): value
+        for name, value in options.items()
+    }
 
 
 def complete(hand: Situation, rules: str = "wiki", **options: object) -> Score:
