@@ -136,7 +136,7 @@ def _chapter(number: int, path: Path, rules: Rules) -> Chapter:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BookError("{file}: {reason}", file=name, reason=str(error)) from error
-    for place, line in enumerate(text.splitlines(), start=1):
+    for place, line in enumerate([*text.splitlines(), ""], start=1):  # an empty line closes the last paragraph
         try:
             _line(page, line.strip())
         except MahjongError as error:
