@@ -23,7 +23,7 @@ from tui.drawing.model import Look
 from tui.screens.ascii import AsciiFilter
 from tui.screens.looks import look_of
 from tui.screens.table import TableScreen
-from tui.session import Play, Session, begin, records_folder, resume
+from tui.session import Play, PlayFailedError, Session, begin, records_folder, resume
 from tui.settings import KEYS, Settings, save
 from tui.words import N_, _, say
 
@@ -232,7 +232,7 @@ def run(play: Play) -> int:
         The exit code, 0.
 
     Raises:
-        Exception: the program failed; the terminal is as it was before.
+        PlayFailedError: the program failed; the terminal is as it was before.
     """
     sys.setswitchinterval(_SWITCH_INTERVAL)
     os.environ.pop("UNICODE_VERSION", None)  # it would change what Rich takes for the width of a glyph
@@ -241,8 +241,9 @@ def run(play: Play) -> int:
     try:
         app.run()
     finally:
+        record = None if app.session is None else app.session.record
         app.close_session()
         executor.shutdown(wait=False, cancel_futures=True)
     if app.failure is not None:
-        raise app.failure
+        raise PlayFailedError(record) from app.failure
     return 0
