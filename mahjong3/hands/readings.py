@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
 from mahjong3.hands.shapes import every_code, flies_of, parts_of
-from mahjong3.hands.waits import with_dead_dots
+from mahjong3.hands.waits import sets_distance
 from mahjong3.rules import OFF, Rules
 from mahjong3.tiles.kinds import FLY, HONOURS, PLAIN, TERMINALS, Kind
 
@@ -131,7 +131,8 @@ def is_complete(counts: Sequence[int], flies: int, melds: Sequence[Meld], rules:
 
     Rule: RULES §5.
     """
-    if not distance(with_dead_dots(counts, melds, rules) if flies and melds else counts, flies, len(melds)):
+    sets = sets_distance(counts, flies, melds, rules) if flies and melds else distance(counts, flies, len(melds))
+    if not sets:
         return True
     if melds:
         return False
