@@ -13,6 +13,8 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.faces import Faces, faces_of
 from tui.drawing.model import Look, Rect
 from tui.drawing.palette import Theme, style, theme_of
+from tui.drawing.plain_text import ascii_text, latin_marks, without_han
+from tui.words import language
 
 __all__ = ["Brush", "Marks", "brush_of"]
 
@@ -132,7 +134,12 @@ class Brush:
 
     def canvas(self, rect: Rect, ground: str = "bg") -> Canvas:
         """An empty zone."""
-        return Canvas(rect.width, rect.height, self.ink("text", ground), ascii_only=self.look.ascii)
+        translate = ascii_text if self.look.ascii else latin_marks if self.latin else None
+        return Canvas(rect.width, rect.height, self.ink("text", ground), translate=translate)
+
+    def say(self, text: str) -> str:
+        """A text of ours, without its Chinese where there is none to be shown."""
+        return without_han(text) if self.latin and not language().startswith("zh") else text
 
     def wind(self, seat: int) -> str:
         """The small face of a seat's wind."""

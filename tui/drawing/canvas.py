@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -15,21 +15,22 @@ __all__ = ["Canvas", "clip", "pad"]
 class Canvas:
     """Cells of a zone, each with a style. What would leave the zone is cut off; half a wide glyph is never left behind."""
 
-    __slots__ = ("_chars", "_styles", "ascii_only", "height", "width")
+    __slots__ = ("_chars", "_styles", "_translate", "height", "width")
 
-    def __init__(self, width: int, height: int, ground: Style, *, ascii_only: bool = False) -> None:
-        """An empty zone."""
+    def __init__(
+        self, width: int, height: int, ground: Style, *, translate: Callable[[str], str] | None = None
+    ) -> None:
+        """An empty zone; `translate` is applied to every text that is not ASCII and keeps its width."""
         self.width = width
         self.height = height
-        self.ascii_only = ascii_only
-        """Whatever is not ASCII becomes `?`."""
+        self._translate = translate
         self._chars = [[" "] * width for _ in range(height)]
         self._styles = [[ground] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style) -> int:
         """Write text from a cell on; gives the column after it."""
-        if self.ascii_only and not text.isascii():
-            text = to_ascii(text)
+        if self._translate and not text.isascii():
+            text = self._translate(text)
         if not 0 <= y < self.height:
             return x + cell_len(text)
         chars, styles, width = self._chars[y], self._styles[y], self.width
@@ -99,27 +100,6 @@ class Canvas:
             column = x
             for text, style, _ in strip:
                 column = self.put(column, row, text, style or Style.null())
-
-
-def to_ascii(text: str) -> str:
-    """Text for a terminal without UTF-8: what is drawn for ornament by its likeness, anything else as `?`."""
-    return "".join(char if char.isascii() else _LIKE.get(char, "?" * cell_len(char)) for char in text)
-
-
-_LIKE = {
-    "·": "|",
-    "–": "-",
-    "—": "-",
-    "×": "x",
-    "’": "'",
-    "←": "<",
-    "→": ">",
-    "▸": ">",
-    "◂": "<",
-    "▴": "^",
-    "▾": "v",
-    "…": ".",
-}
 
 
 def clip(text: str, cells: int) -> str:

@@ -12,7 +12,7 @@ from mahjong3.tiles.kinds import ANIMALS, DOTS, DRAGONS, FACES, FLOWERS, FLY, KI
 from tui.drawing.model import Look
 from tui.words import N_
 
-__all__ = ["PIPS", "WORDS", "XL_HONOURS", "Faces", "faces_of", "pip_tone"]
+__all__ = ["HAN_TO_LATIN", "PIPS", "WORDS", "XL_HONOURS", "Faces", "faces_of", "pip_tone"]
 
 _HAN: Final = "一二三四五六七八九東南西北中發白飛春夏秋冬梅蘭菊竹貓鼠雞蟲男女"
 _WIDE_DIGITS: Final = "１２３４５６７８９"
@@ -22,6 +22,12 @@ _LATIN: Final = (
     *(f"{series}{n}" for series in "sf" for n in range(1, 5)),
     *("ca", "ra", "co", "ce", "mn", "wm"),
 )
+HAN_TO_LATIN: Final = {
+    **dict(zip(_HAN, _LATIN, strict=True)),
+    **dict(zip(_WIDE_DIGITS, _LATIN[:9], strict=True)),
+    **dict(zip("碰吃槓暗開尾", ("po", "ch", "ko", "ck", "br", "tl"), strict=True)),
+}
+"""The two letters for a glyph of two cells."""
 _ARTS: Final = "琴棋書畫"
 _TRADES: Final = "漁樵耕讀"
 _CLOWN: Final = "丑"

@@ -1,12 +1,13 @@
 """The colours: five themes, all from the 256 cube, and one table for terminals with few colours.
 
 A theme is a table of tokens; nothing else in the drawing knows a colour. Every text reaches a contrast of 4.5 on its ground (a test
-says so, in truecolour, in 256 colours and as the greys of NO_COLOR); rims, seams and the empty track are ornament.
+says so, in truecolour, in 256 colours and as the greys of NO_COLOR); rims, seams and the empty track are ornament. Rich rounds
+greys down by a step when it goes from truecolour to 256 colours: grounds are a step lighter than 4.5 would ask for.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -77,33 +78,33 @@ def _theme(rows: str) -> Theme:
 
 THEMES: Final[dict[ThemeName, Theme]] = {
     "felt": _theme(
-        "1c1c1c 262626 005f5f ffffd7 afafaf afd7af 585858 5f8787 ffffd7 e4e4e4 e4e4e4 afaf87 afaf87 00875f 9e9e9e 585858"
+        "1c1c1c 262626 005f5f ffffd7 afafaf afd7af 585858 5f8787 ffffd7 eeeeee e4e4e4 afaf87 afaf87 00875f 9e9e9e 585858"
         " 005f87 1c1c1c af0000 005f00 005faf 875f00 87005f ffffff 5fd7af 005f5f ffd75f 1c1c1c ffd75f ff875f 87d787"
-        " 3a3a3a a8a8a8 5fafaf"
+        " 3a3a3a b2b2b2 5fafaf"
     ),
     "dark": _theme(
-        "121212 1c1c1c 303030 d7d7d7 9e9e9e bcbcbc 4e4e4e 767676 d7d7d7 c6c6c6 c6c6c6 8a8a8a 8a8a8a 5f5f87 8a8a8a 444444"
+        "121212 1c1c1c 303030 d7d7d7 9e9e9e bcbcbc 4e4e4e 767676 e4e4e4 d0d0d0 d0d0d0 8a8a8a 8a8a8a 5f5f87 8a8a8a 444444"
         " 00005f 121212 870000 005f00 0000af 444444 5f005f ffffff 8787af 303030 ffd787 1c1c1c ffd787 ffaf87 87d7af"
-        " 303030 9e9e9e 8787af"
+        " 303030 a8a8a8 8787af"
     ),
     "light": _theme(
         "e4e4e4 d0d0d0 87af87 1c1c1c 444444 262626 8a8a8a 5f875f ffffff e4e4e4 d7d7d7 949494 949494 00875f bcbcbc 585858"
         " 005f87 1c1c1c af0000 005f00 0000af 5f5f00 87005f ffffff 005f5f 87af87 ffd75f 1c1c1c 5f0000 870000 005f00"
-        " c6c6c6 4e4e4e 00875f"
+        " c6c6c6 444444 00875f"
     ),
     "contrast": _theme(
-        "000000 000000 000000 ffffff d0d0d0 d0d0d0 ffffff 9e9e9e ffffff d7d7d7 d7d7d7 767676 000000 00afff bcbcbc 444444"
+        "000000 000000 000000 ffffff d0d0d0 d0d0d0 ffffff 9e9e9e ffffff e4e4e4 d7d7d7 767676 000000 00afff bcbcbc 444444"
         " 0000af 000000 870000 005f5f 0000af 5f5f00 870087 ffffff 5fd7ff 000000 ffff00 000000 ffff00 ffaf00 00ff00"
         " 000000 d0d0d0 5fd7ff"
     ),
     "safe": _theme(
-        "1c1c1c 262626 005f87 ffffd7 afafaf afd7ff 585858 5f87af ffffd7 e4e4e4 e4e4e4 afaf87 afaf87 0087af 9e9e9e 585858"
+        "1c1c1c 262626 005f87 ffffd7 afafaf afd7ff 585858 5f87af ffffd7 eeeeee eeeeee afaf87 afaf87 0087af 9e9e9e 585858"
         " 00005f 1c1c1c 875f00 005f5f 005faf 585858 87005f ffffff afd7ff 005f87 ffd75f 1c1c1c ffd75f ffaf5f 87d7ff"
-        " 3a3a3a a8a8a8 5fafff"
+        " 3a3a3a b2b2b2 5fafff"
     ),
 }
-FEW: Final = THEMES["contrast"]
-"""For 16 colours and NO_COLOR."""
+FEW: Final = replace(THEMES["contrast"], index="000000", green="000000", bonus="000000")
+"""For 16 colours and NO_COLOR: on bright white only black, blue, red and magenta can be read in every terminal's palette."""
 
 
 def theme_of(look: Look) -> Theme:

@@ -167,4 +167,4 @@ def _draw_act(canvas: Canvas, brush: Brush, act: Act, y: int) -> None:
             canvas, brush, even(x + 1) if tile is act.tiles[0] else x, y, tile, "mark" if act.fresh else None
         )
     if act.after:
-        draw_line(canvas, brush, x + 1, y, tuple(act.after.split(" ", 0)), tone=tone, limit=canvas.width)
+        canvas.put(x + 1, y, clip(brush.say(act.after), canvas.width - x - 1), brush.ink(tone))

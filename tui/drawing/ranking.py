@@ -111,9 +111,7 @@ def _draw_chart(canvas: Canvas, brush: Brush, picture: RankingPicture, x: int, r
         column = canvas.put(column + 1, rect.y + rect.height + 1, text, brush.ink("text")) + 2
 
 
-def _draw_names(
-    canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect, low: float, high: float
-) -> None:
+def _draw_names(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect, low: float, high: float) -> None:
     """Each name at the end of its line, so that no colour is needed to tell them apart."""
     ends = [
         (round((high - line[-1]) / (high - low) * (rect.height - 1)), number)

@@ -16,7 +16,7 @@ from tui.drawing.meter import draw_meter
 from tui.drawing.model import Drawn, Hit, Rect, TablePicture
 from tui.drawing.panel import draw_left, draw_right
 from tui.drawing.side import draw_side
-from tui.drawing.text import draw_line
+from tui.drawing.text import draw_line, wrap_line
 from tui.words import _
 
 __all__ = [
@@ -59,12 +59,11 @@ def draw_caption(picture: TablePicture, layout: TableLayout) -> Drawn:
     brush = brush_of(picture.look)
     canvas = brush.canvas(layout.caption, "panel")
     x = layout.plate.x + (2 if layout.room == 80 else 4)
-    lines = picture.caption
+    stop = layout.plate.x + layout.room - 2
+    lines = [part for line in picture.caption for part in wrap_line(line, stop - x)]
     y = 1 if canvas.height > len(lines) else 0
     for place, line in enumerate(lines, start=y):
-        draw_line(
-            canvas, brush, x, place, line, ground="panel", tile_ground="tile", limit=layout.plate.x + layout.room - 2
-        )
+        draw_line(canvas, brush, x, place, line, ground="panel", tile_ground="tile", limit=stop)
     return Drawn(canvas.strips())
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
 from rich.cells import cell_len
 
 from tui.drawing.brush import Brush
@@ -10,7 +14,17 @@ from tui.drawing.model import Hit, KeyHint, Line, Piece, Rect, Run, Tile
 from tui.drawing.tiles import draw_small
 from tui.words import _
 
-__all__ = ["calm_start", "draw_keys_row", "draw_line", "even", "key_name", "line_width", "signed", "starts_wide"]
+__all__ = [
+    "calm_start",
+    "draw_keys_row",
+    "draw_line",
+    "even",
+    "key_name",
+    "line_width",
+    "signed",
+    "starts_wide",
+    "wrap_line",
+]
 
 
 def even(x: int) -> int:
@@ -38,6 +52,51 @@ def _start(x: int, piece: Piece, before: Piece | None) -> int:
         return even(x)
     free = before is None or isinstance(before, Tile) or _text(before).endswith("  ")
     return even(x) if free and starts_wide(_text(piece)) else x
+
+
+def _without_han(brush: Brush, line: Line) -> Line:
+    """A line without its Chinese, and without the double spaces that would leave."""
+    pieces: list[Piece] = []
+    gone = False
+    for piece in line:
+        if isinstance(piece, Tile):
+            pieces.append(piece)
+            gone = False
+            continue
+        text = brush.say(_text(piece))
+        if gone and text.startswith(" ") and (not pieces or _text(pieces[-1]).endswith(" ")):
+            text = text[1:]
+        gone = not text
+        if text:
+            pieces.append(replace(piece, text=text) if isinstance(piece, Run) else text)
+    return tuple(pieces)
+
+
+def _words(line: Line) -> Iterator[Run | Tile]:
+    """Tiles and words, each word with the spaces before it."""
+    for piece in line:
+        if isinstance(piece, Tile):
+            yield piece
+            continue
+        run = piece if isinstance(piece, Run) else Run(piece)
+        for word in re.findall(r" *[^ ]+| +$", run.text):
+            yield replace(run, text=word)
+
+
+def wrap_line(line: Line, width: int) -> list[Line]:
+    """A line broken between words into lines of at most so many cells."""
+    lines: list[list[Piece]] = [[]]
+    used = 0
+    for part in _words(line):
+        cells = 3 if isinstance(part, Tile) else cell_len(part.text)
+        if used + cells > width and used:
+            lines.append([])
+            used = 0
+            if isinstance(part, Run):
+                part = replace(part, text=part.text.lstrip(" "))  # noqa: PLW2901  # a new line begins with a word
+        lines[-1].append(part)
+        used += cells
+    return [tuple(pieces) for pieces in lines]
 
 
 def line_width(x: int, line: Line) -> int:
@@ -87,6 +146,8 @@ def draw_line(
         tone: the ink of plain text.
     """
     limit = canvas.width if limit is None else limit
+    if brush.latin:
+        line = _without_han(brush, line)
     before: Piece | None = None
     for piece in line:
         x = _start(x, piece, before)
