@@ -68,7 +68,11 @@ def first_paint() -> None:
 
     yardstick = shortest([sys.executable, "-c", PLAIN_APP], b"first paint")
     for what, words, wanted in (("title", [], b"mahjong"), ("table", list(MATCH), b"wiki")):
-        own = shortest([sys.executable, "-m", "mahjong3", *words], wanted)
+        try:
+            own = shortest([sys.executable, "-m", "mahjong3", *words], wanted)
+        except TimeoutError:
+            line(f"first paint, {what}", "nothing", f"{wanted!r}", holds=False)
+            continue
         line(
             f"first paint, {what}",
             f"{own * 1000:.0f} ms",
@@ -85,7 +89,11 @@ def keys() -> None:
     ):
         words = [sys.executable, "-m", "mahjong3", *MATCH, "--players", players]
         with Terminal(words) as terminal:
-            terminal.until(b"wiki")
+            try:
+                terminal.until(b"wiki")
+            except TimeoutError:
+                line(f"key to repaint, {what}", "nothing", "b'wiki'", holds=False)
+                continue
             terminal.quiet()
             if what != "at rest":
                 terminal.press(b"\r")

@@ -126,11 +126,13 @@ def _from_environment() -> str:
 
 def _best(wanted: str) -> str:
     """The nearest catalogue to a language: `zh_HK` takes `zh_TW` before nothing."""
-    there = languages()
     tag = wanted.replace("-", "_")
+    base = tag.split("_")[0]
+    if base in (_ENGLISH, "C", "POSIX"):
+        return _ENGLISH  # needs no catalogue: the folder is not looked at
+    there = languages()
     if tag in there:
         return tag
-    base = tag.split("_")[0]
     if base == "zh" and "zh_TW" in there and tag in ("zh_HK", "zh_MO", "zh_Hant", "zh_Hant_TW"):
         return "zh_TW"
     return next((name for name in there if name.split("_")[0] == base), _ENGLISH)
