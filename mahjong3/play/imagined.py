@@ -102,7 +102,8 @@ def _hidden_tiles(view: View) -> list[Kind]:
             left[kind] -= 1
     hidden = [kind for kind in KINDS for _ in range(left[kind])]
     others = sum(view.hand_sizes) - len(view.hand)
-    if min(left) < 0 or len(hidden) != others + view.wall_left:
+    in_wall = view.rules.tile_set.left_after_deal - view.draws - view.replacements
+    if min(left) < 0 or view.wall_left != in_wall or len(hidden) != others + in_wall:
         raise ImpossibleViewError("no deal has {count} hidden tiles like these", count=len(hidden))
     return hidden
 

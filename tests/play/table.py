@@ -11,7 +11,7 @@ left, bonus tiles and flies in the middle of the wall. `*28` among draws or tail
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pytest
 
@@ -24,6 +24,7 @@ from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
 from mahjong3.tiles.dice import Dice
 from mahjong3.tiles.kinds import BONUS, KINDS, Kind
 from mahjong3.tiles.notation import format_tiles, parse_tiles
+from mahjong3.tiles.tile_set import TileSet
 from mahjong3.tiles.wall import Wall
 
 WIKI = Rules.preset("wiki")
@@ -36,27 +37,28 @@ _FILLING = parse_tiles("1p N 4p W 7p B 9p F 2p S 5p C 8p E 3p 6p")
 
 
 def wall_of(
-    *,
-    east: str = "",
-    south: str = "",
-    west: str = "",
-    draws: str = "",
-    tail: str = "",
-    at: Mapping[int, Kind] | None = None,
-    rules: Rules = WIKI,
+    *, east: str = "", south: str = "", west: str = "", draws: str = "", tail: str = "", rules: Rules = WIKI
 ) -> Wall:
-    """The wall that deals these hands, and gives these draws and replacements in this order; `at`: tiles by place."""
+    """The wall that deals these hands, and gives these draws and replacements in this order."""
+    return _set_wall((east, south, west, draws, tail), {}, rules)
+
+
+def _set_wall(named: Sequence[str], at: Mapping[int, Kind], rules: Rules) -> Wall:
     tile_set = rules.tile_set
-    places: dict[int, Kind] = dict(at or {})
-    for seat, text in enumerate((east, south, west)):
-        hand = parse_tiles(text)
-        assert len(hand) <= len(tile_set.deal_places[seat]), f"{text} is too much for a hand"
-        places.update(zip(tile_set.deal_places[seat], hand, strict=False))
-    for text, order in ((draws, tile_set.draw_places), (tail, tile_set.tail_places)):
-        for place, kind in zip(order, _with_gaps(text), strict=False):
+    places = dict(at)
+    orders = (*tile_set.deal_places, tile_set.draw_places, tile_set.tail_places)
+    for text, order in zip(named, orders, strict=True):
+        tiles = [*_with_gaps(text)]
+        assert len(tiles) <= len(order), f"{text} is too much"
+        for place, kind in zip(order, tiles, strict=False):
             if kind is not None:
                 assert place not in places, f"{text} is more than the wall holds"
                 places[place] = kind
+    return Wall.of(_filled(places, tile_set), tile_set)
+
+
+def _filled(places: dict[int, Kind], tile_set: TileSet) -> list[Kind]:
+    """Fill up what is not named."""
     left = list(tile_set.copies)
     for kind in places.values():
         left[kind] -= 1
@@ -64,14 +66,15 @@ def wall_of(
     filling = [kind for _ in range(4) for kind in _FILLING if _taken(left, kind)]
     # Bonus tiles and flies as far from both ends as may be.
     rest = [kind for kind in reversed(KINDS) for _ in range(left[kind])]
-    hands = [place for order in tile_set.deal_places for place in order if place not in places]
-    for place in hands:
-        places[place] = filling.pop(0)
+    for order in tile_set.deal_places:
+        for place in order:
+            if place not in places:
+                places[place] = filling.pop(0)
     middle = [place for place in tile_set.draw_places if place not in places]
     centre = sum(middle) / max(len(middle), 1)
     middle.sort(key=lambda place: abs(place - centre))
     places.update(zip(middle, [*rest, *filling], strict=True))
-    return Wall.of([places[place] for place in range(tile_set.size)], tile_set)
+    return [places[place] for place in range(tile_set.size)]
 
 
 def _with_gaps(text: str) -> Iterator[Kind | None]:
@@ -89,22 +92,25 @@ def _taken(left: list[int], kind: Kind) -> bool:
     return True
 
 
-def table(
-    *,
-    east: str = "",
-    south: str = "",
-    west: str = "",
-    draws: str = "",
-    tail: str = "",
-    at: Mapping[int, Kind] | None = None,
-    rules: Rules = WIKI,
-    **changes: object,
-) -> Deal:
-    """A deal from a set wall; `changes` are fields of the rules, hyphens as underscores."""
-    known = {name if hasattr(rules, name) else name.replace("_", "-"): value for name, value in changes.items()}
-    rules = rules.changed(known)
-    wall = wall_of(east=east, south=south, west=west, draws=draws, tail=tail, at=at, rules=rules)
-    return Deal(rules, wall, DICE)
+_WALL = ("east", "south", "west", "draws", "tail")
+
+
+def table(**named: object) -> Deal:
+    """A deal from a set wall.
+
+    Args:
+        named: the hands, draws and tail of `wall_of`; the `rules` it is played by; everything else is a rule that is
+            changed, hyphens as underscores.
+    """
+    return _table(named, {})
+
+
+def _table(named: Mapping[str, object], at: Mapping[int, Kind]) -> Deal:
+    changes = {name: value for name, value in named.items() if name not in (*_WALL, "rules")}
+    rules = named.get("rules", WIKI)
+    assert isinstance(rules, Rules)
+    rules = rules.changed({name if hasattr(rules, name) else name.replace("_", "-"): changes[name] for name in changes})
+    return Deal(rules, _set_wall([str(named.get(name, "")) for name in _WALL], at, rules), DICE)
 
 
 def seat_named(letter: str) -> Seat:
@@ -177,12 +183,8 @@ def late_table(last: str, *, left: int, bonus_left: str = "", **hands: object) -
     names = [format_tiles([kind]) for kind in bonus]
     places = WIKI.tile_set.places_left(1, len(names))
     tiles = parse_tiles(last)
-    deal = table(
-        draws=names[0],
-        tail=" ".join(names[1:]),
-        at=dict(zip(places[-len(tiles) :], tiles, strict=True)),
-        **hands,  # type: ignore[arg-type]  # the keywords of `table`
-    )
+    chain = {"draws": names[0], "tail": " ".join(names[1:])}
+    deal = _table({**hands, **chain}, dict(zip(places[-len(tiles) :], tiles, strict=True)))
     while deal.wall.left > left or deal.phase != "turn":
         all_pass(deal)
         if deal.wall.left > left:

@@ -34,12 +34,11 @@ def test_a_concealed_kong_is_shown_and_followed_by_a_replacement() -> None:
 
 def test_a_bonus_tile_after_a_kong_is_in_the_chain_too() -> None:
     deal = table(east="EEEE SSSS 1p", tail="s1 4p 7p")
-    play(deal, "E kong E")
-    assert deal.chain == ("kong", "flower")
-    play(deal, "E kong S")
-    assert deal.chain == ("kong", "flower", "kong")
-    play(deal, "E discard 1p")
-    assert deal.chain == ()
+    chains = []
+    for line in ("E kong E", "E kong S", "E discard 1p"):
+        play(deal, line)
+        chains.append(deal.chain)
+    assert chains == [("kong", "flower"), ("kong", "flower", "kong"), ()]
 
 
 ROBBERY = {
