@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
 from rich.cells import cell_len
 
 from tui.drawing.brush import Brush, brush_of
@@ -52,43 +55,79 @@ def draw_chips(
 ) -> tuple[int, tuple[Hit, ...]]:
     """Chips side by side, Chinese and tiles on even columns; gives the column after the last and what a click hits.
 
-    Where they do not fit, the Chinese goes first, then the labels of all but the main one.
+    Where they do not fit, the Chinese goes first, then variants far from the chosen one, then labels, then the last chips.
     """
-    for level in range(3):
+    fitting: list[_Shown] = []
+    for level in range(len(_LEVELS)):
         fitting = [_shorter(chip, level, han=han and not brush.latin) for chip in chips]
-        if level == 2 or _chips_width(x, fitting) <= stop:
-            return _put_chips(canvas, brush, x, y, fitting)
-    return x, ()
+        if _chips_width(x, fitting) <= stop:
+            break
+    while len(fitting) > 1 and _chips_width(x, fitting) > stop:
+        del fitting[-1]
+    return _put_chips(canvas, brush, x, y, fitting)
 
 
-def _shorter(chip: Chip, level: int, *, han: bool) -> Chip:
-    label = chip.label if level < 2 or chip.state == "main" or not chip.tiles + chip.variants else ""
-    return Chip(
-        chip.name,
-        chip.key,
-        label,
-        chip.han if han and level < 1 else "",
-        chip.state,
-        chip.tiles,
-        chip.variants,
-        chip.chosen,
-    )
+_MANY: Final = 99
+_LEVELS: Final = (
+    (_MANY, _MANY),
+    (_MANY, _MANY),
+    (6, 3),
+    (5, 3),
+    (4, 3),
+    (4, 2),
+    (3, 2),
+    (3, 1),
+    (2, 1),
+    (1, 1),
+    (2, 1),
+    (1, 1),
+)
+"""From generous to terse: how many variants at most, of the claim in which one is chosen and of the others. Chinese is
+shown on the first level only, the last two are without labels."""
 
 
-def _start(x: int, chip: Chip) -> int:
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """As much of a chip as there is room for."""
+
+    chip: Chip
+    label: str
+    han: str
+    variants: tuple[int, ...]
+    """Which of the variants are shown."""
+
+    @property
+    def more(self) -> str:
+        """How many variants are not shown."""
+        hidden = len(self.chip.variants) - len(self.variants)
+        return f"+{hidden}" if hidden else ""
+
+
+def _shorter(chip: Chip, level: int, *, han: bool) -> _Shown:
+    most = _LEVELS[level][chip.chosen is None]
+    bare = level >= len(_LEVELS) - 2 and chip.state != "main" and bool(chip.tiles or chip.variants)
+    first = max(0, min((chip.chosen or 0) - most // 2, len(chip.variants) - most))
+    shown = tuple(range(len(chip.variants)))[first : first + most]
+    return _Shown(chip, "" if bare else chip.label, chip.han if han and not level else "", shown)
+
+
+def _start(x: int, shown: _Shown) -> int:
     """Where a chip begins: one column later where its Chinese would be odd."""
-    if chip.han and not chip.variants:
-        return x + (x + 1 + cell_len(chip.key) + 1 + cell_len(chip.label) + 1) % 2
+    if shown.han and not shown.variants:
+        return x + (x + 1 + cell_len(shown.chip.key) + 1 + cell_len(shown.label) + 1) % 2
     return x
 
 
-def _width(x: int, chip: Chip) -> int:
+def _width(x: int, shown: _Shown) -> int:
     """Cells of a chip that begins in column `x`."""
-    end = x + 1 + cell_len(chip.key) + (1 + cell_len(chip.label) if chip.label else 0)
-    if chip.han:
-        end = even(end + 1) + cell_len(chip.han)
-    for place in range(len(chip.variants)):
-        end = even(end + _gap(chip, place)) + 2 * len(chip.variants[place].tiles)
+    chip = shown.chip
+    end = x + 1 + cell_len(chip.key) + (1 + cell_len(shown.label) if shown.label else 0)
+    if shown.han:
+        end = even(end + 1) + cell_len(shown.han)
+    for place, variant in enumerate(shown.variants):
+        end = even(end + _gap(chip, place)) + 2 * len(chip.variants[variant].tiles)
+    if shown.more:
+        end += 1 + len(shown.more) + (chip.chosen is not None)
     if chip.tiles:
         end = even(end + 1) + 2 * len(chip.tiles)
     return end + 1 - x
@@ -99,14 +138,14 @@ def _gap(chip: Chip, place: int) -> int:
     return 2 if place or chip.chosen is not None else 1
 
 
-def _chips_width(x: int, chips: list[Chip]) -> int:
+def _chips_width(x: int, chips: list[_Shown]) -> int:
     for chip in chips:
         x = _start(x, chip)
         x += _width(x, chip) + 1
     return x - 1
 
 
-def _put_chips(canvas: Canvas, brush: Brush, x: int, y: int, chips: list[Chip]) -> tuple[int, tuple[Hit, ...]]:
+def _put_chips(canvas: Canvas, brush: Brush, x: int, y: int, chips: list[_Shown]) -> tuple[int, tuple[Hit, ...]]:
     hits: list[Hit] = []
     end = x
     for chip in chips:
@@ -116,23 +155,26 @@ def _put_chips(canvas: Canvas, brush: Brush, x: int, y: int, chips: list[Chip]) 
     return end, tuple(hits)
 
 
-def _put_chip(canvas: Canvas, brush: Brush, x: int, y: int, chip: Chip, hits: list[Hit]) -> int:
+def _put_chip(canvas: Canvas, brush: Brush, x: int, y: int, shown: _Shown, hits: list[Hit]) -> int:
     """One chip; gives its width."""
+    chip = shown.chip
     ground = "mark" if chip.state == "main" else "chip"
-    width = _width(x, chip)
+    width = _width(x, shown)
     canvas.fill(x, y, width, 1, brush.ink("text", ground))
     hits.append(Hit(Rect(x, y, width, 1), "chip", chip.name))
     key_tone, tone = {"main": ("markink", "markink"), "on": ("accent", "text"), "off": ("off", "off")}[chip.state]
     words = brush.ink(tone, ground, bold=chip.state == "main")
     end = canvas.put(x + 1, y, chip.key, brush.ink(key_tone, ground, bold=chip.state != "off"))
-    if chip.label:
-        end = canvas.put(end + 1, y, chip.label, words)
-    if chip.han:
-        end = canvas.put(even(end + 1), y, chip.han, words)
-    for place, variant in enumerate(chip.variants):
+    if shown.label:
+        end = canvas.put(end + 1, y, shown.label, words)
+    if shown.han:
+        end = canvas.put(even(end + 1), y, shown.han, words)
+    for place, number in enumerate(shown.variants):
         start = even(end + _gap(chip, place))
-        end = _put_variant(canvas, brush, start, y, variant, chosen=place == chip.chosen)
-        hits.append(Hit(Rect(start - 1, y, end - start + 1, 1), "variant", chip.name, place))
+        end = _put_variant(canvas, brush, start, y, chip.variants[number], chosen=number == chip.chosen)
+        hits.append(Hit(Rect(start - 1, y, end - start + 1, 1), "variant", chip.name, number))
+    if shown.more:
+        end = canvas.put(end + 1 + (chip.chosen is not None), y, shown.more, words)
     if chip.tiles:
         small_row(canvas, brush, even(end + 1), y, chip.tiles, "tile")
     return width

@@ -120,7 +120,8 @@ def _draw_spot(canvas: Canvas, brush: Brush, plan: FeltPlan, picture: TablePictu
     x, y = plan.spot
     draw_block(canvas, brush, x, y, Tile(spot.tile), "M", GOLD)
     left, _right, own = sides(picture.view.seat)
-    name = clip(picture.players[spot.seat].short, 9)
+    crowded = any(len(picture.view.rivers[seat]) > 18 for seat in sides(picture.view.seat)[:2])
+    name = clip(picture.players[spot.seat].short, 4 if crowded else 9)
     gold = brush.mark("accent", "felt")
     bold = brush.ink("accent", "felt", bold=True)
     column = x + 3 - (cell_len(name) + 3) // 2

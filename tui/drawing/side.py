@@ -120,7 +120,7 @@ def _put_fan(canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: in
     number = str(min(fan, row.limit))
     text = f"{number} {verdict}"
     if cell_len(text) > 5:
-        text = f"{number} {clip(verdict, 4 - len(number))}"
+        text = number + (verdict if cell_len(verdict) + len(number) <= 5 else clip(verdict, 4 - len(number)))
     canvas.put(x, y, text, brush.ink("good" if enough else "alert", "panel"))
 
 

@@ -47,7 +47,8 @@ def draw_header(picture: TablePicture, layout: TableLayout) -> Drawn:
     remark = picture.remark
     if not remark:
         rolls = _("dice {choose} + {count}", choose=sum(dice.choose), count=sum(dice.count))
-        remark = f"{_('{rules} rules', rules=picture.rules)} {brush.marks.between} {rolls}"
+        rules = clip(_("{rules} rules", rules=picture.rules), layout.room - 26 - cell_len(rolls) - cell_len(title))
+        remark = f"{rules} {brush.marks.between} {rolls}"
     draw_head(canvas, brush, title, remark)
     return Drawn(canvas.strips())
 
