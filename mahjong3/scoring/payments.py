@@ -153,7 +153,7 @@ def standing(seat: Seat, hand: Sequence[Kind], melds: Sequence[Meld], bonus: Seq
 
     Rule: RULES §7, `losers_compare`.
     """
-    pongs = [meld.kind for meld in melds if not meld.is_chow and meld.kind in HONOURS]
+    pongs = [meld.kind for meld in melds if meld.kind in HONOURS]
     pongs += [kind for kind in HONOURS if hand.count(kind) >= 3]
     fan = sum_of(bonus_fan(bonus, seat, rules), rules)
     return min(rules.limit_fan, fan + sum(worth_of_pong(kind, seat, rules) for kind in pongs))

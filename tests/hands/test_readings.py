@@ -213,6 +213,11 @@ def _plays(code: int) -> Counter[int]:
     return Counter([kind + step for kind in chows for step in range(3)] + list(pongs) * 3 + list(pairs) * 2)
 
 
+def test_a_pair_that_does_not_fit_the_number_of_tiles_is_no_way() -> None:
+    assert list(block_codes([3, 0, 0], [3, 0, 0], 1)) == []
+    assert list(block_codes([3, 0, 0], [3, 0, 0], 0)) == [code_of((), (0,), ())]
+
+
 def test_nine_gates_with_flies_and_no_set_of_flies_only() -> None:
     def gates(text: str) -> str | None:
         counts, flies = counts_of(text)
@@ -227,6 +232,8 @@ def test_nine_gates_with_flies_and_no_set_of_flies_only() -> None:
     assert gates("11112345678899p") is None
     assert gates("1111234567999p J") == "8p"
     assert gates("11111p 345678999p") is None
+    # Here it cannot be helped: 111 22 345 678 999 is the only way, and 111 would be of flies only.
+    assert gates("22345678999p JJJ") is None
     # Without a real 1p the pong of 1p would be of flies only: 11 is the pair, 1 stands in 123, and 345 678 999 are left.
     assert gates("2345678999p JJJJ") == "1113p"
 

@@ -224,7 +224,8 @@ def test_beaten_readings_are_kept_the_best_first() -> None:
     names = [[group.name for group in one.reading.groups] for one in found.beaten]
     assert names == [["pong", "chow", "chow", "chow", "pair"]] * 2
     assert complete(situation("123p 456p 789p EEE 2p", "2p")).beaten == ()
-    assert complete(situation("123p EE C 78p W JJJJ")).beaten == ()
+    dealt = complete(situation("123p EE C 78p W JJJJ"))
+    assert (dealt.beaten, dealt.reading.form, dealt.reading.groups) == ((), "dealt", ())
 
 
 def test_beaten_readings_tell_their_flies_and_limits() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from mahjong3.hands.melds import Meld, parse_meld
 from mahjong3.rules import Rules
 from mahjong3.scoring.payments import (
@@ -223,22 +221,19 @@ def test_a_complete_series_is_paid_by_each() -> None:
     assert series_dues(SOUTH, WIKI, opening=True) == ()
 
 
-@pytest.mark.parametrize(
-    ("before", "laid", "in_fan", "sloperama"),
-    [
+def test_series_are_paid_when_they_become_complete() -> None:
+    for before, laid, in_fan, in_points in (
         ("s1 s2 s3", "s4", 1, 1),
         ("s1 s2 s3", "f4", 0, 0),
         ("s1 s2 s3 s4", "f1", 0, 0),
         ("a1 a2 a3", "a4", 0, 1),
         ("h1 h1 h2", "h2", 0, 1),
         ("", "s1 s2 s3 s4 f1 f2 f3 f4", 2, 2),
-    ],
-)
-def test_series_are_paid_when_they_become_complete(before: str, laid: str, in_fan: int, sloperama: int) -> None:
-    old, new = parse_tiles(before), parse_tiles(laid)
-    assert series_paid(old, new, IN_FAN) == in_fan
-    assert series_paid(old, new, SLOPERAMA) == sloperama
-    assert series_paid(old, new, WIKI) == 0
+    ):
+        old, new = parse_tiles(before), parse_tiles(laid)
+        assert series_paid(old, new, IN_FAN) == in_fan
+        assert series_paid(old, new, SLOPERAMA) == in_points
+        assert series_paid(old, new, WIKI) == 0
 
 
 def flies(rules: Rules, *winners: int) -> tuple[int, ...]:

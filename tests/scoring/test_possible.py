@@ -63,6 +63,12 @@ def test_impossible_melds(meld: str, reason: str) -> None:
     assert reason in refused(situation("123p 456p EEE 2p", "2p", melds=meld))
 
 
+def test_only_a_fly_stands_for_another_tile() -> None:
+    hand = situation("123p 456p EEE 2p", "2p", melds="pong CCC")
+    wrong = replace(hand.melds[0], plays=(14, 14, 14))
+    assert "lets a tile stand for another" in refused(replace(hand, melds=(wrong,)))
+
+
 def test_melds_that_the_table_does_not_allow() -> None:
     chow = situation("123p 456p EEE 2p", "2p", melds="chow 789p")
     assert "there are no chows at this table" in refused(chow, chow=False)
