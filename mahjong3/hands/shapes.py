@@ -77,6 +77,8 @@ _LAST_START: Final = 6
 """The last rank at which a chow starts: 7p."""
 _MEMORY: Final = 1 << 15
 """How many rests of blocks are remembered: about sixteen megabytes when full."""
+_FEW: Final = 1 << 12
+"""How many blocks of honours and codes are remembered."""
 
 
 class Part(NamedTuple):
@@ -102,6 +104,8 @@ def weight_of(kinds: Sequence[Kind]) -> int:
 
 def flies_of(weight: int) -> tuple[Kind, ...]:
     """What flies of this weight stand for, ascending."""
+    if not weight:
+        return ()
     return tuple(kind for kind in PLAIN for _ in range(weight >> (_HIGHEST - _WEIGHT_BITS * kind) & 7))
 
 
@@ -119,6 +123,7 @@ def code_of(chows: Iterable[Kind], pongs: Iterable[Kind], pairs: Iterable[Kind])
     )
 
 
+@lru_cache(maxsize=_FEW)
 def parts_of(code: int) -> tuple[tuple[Kind, ...], tuple[Kind, ...], tuple[Kind, ...]]:
     """The chows (by their lowest tile), the pongs and the pairs of a code, ascending."""
     chows: list[Kind] = []
@@ -226,7 +231,7 @@ def _last_rank(real: int, needed: int, flies: int, pair: int, barred: int) -> tu
 # --- honours -----------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=_MEMORY)
+@lru_cache(maxsize=_FEW)
 def honours_parts(counts: Block, flies: int, pair: int, barred: int = 0) -> tuple[Part, ...]:
     """Every way to read seven counts of honours with exactly `flies` flies; arguments as for the dots."""
     if not counts:

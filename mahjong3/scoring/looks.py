@@ -7,7 +7,7 @@ readings differ in their honours.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from mahjong3.hands.melds import Meld
 from mahjong3.hands.readings import Form
@@ -43,8 +43,7 @@ KONGS: Final = 1024
 """The number of kongs stands from this bit on."""
 
 
-@dataclass(slots=True)
-class Way:
+class Way(NamedTuple):
     """How a hand was won, and all of it that shows without reading its concealed part."""
 
     seat: Seat
@@ -57,8 +56,8 @@ class Way:
     """Bonus tiles laid down."""
     after: tuple[Replacement, ...]
     """Replacements since the last discard, chow or pong."""
-    wall_left: int | None
-    """Tiles left in the wall; `None`: many."""
+    wall_empty: bool
+    """No tile is left in the wall."""
     first_turn: bool
     """Nobody has claimed or konged, and the winner has not discarded."""
     flies: int

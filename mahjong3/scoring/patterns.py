@@ -229,11 +229,11 @@ def _earthly(way: Way, _rules: Rules) -> int:
 
 
 def _last_tile(way: Way, _rules: Rules) -> int:
-    return int(way.by == "self-draw" and way.wall_left == 0)
+    return int(way.by == "self-draw" and way.wall_empty)
 
 
 def _last_discard(way: Way, _rules: Rules) -> int:
-    return int(way.by == "discard" and way.wall_left == 0)
+    return int(way.by == "discard" and way.wall_empty)
 
 
 def _four_flies_dealt(way: Way, _rules: Rules) -> int:

@@ -161,16 +161,16 @@ def _looked_at(situation: Situation, table: Table) -> tuple[Hand, Worth]:
     flies = counts.pop()
     melds, by = situation.melds, situation.by
     way = Way(
-        seat=situation.seat,
-        by=by,
-        source=situation.source,
-        bonus=situation.bonus,
-        after=situation.after,
-        wall_left=situation.wall_left,
-        first_turn=situation.first_turn,
-        flies=flies + sum(meld.flies for meld in melds) if melds else flies,
-        kongs=sum(meld.is_kong for meld in melds) if melds else 0,
-        pongs=sum(not meld.is_chow for meld in melds) if melds else 0,
+        situation.seat,
+        by,
+        situation.source,
+        situation.bonus,
+        situation.after,
+        situation.wall_left == 0,
+        situation.first_turn,
+        flies + sum([meld.flies for meld in melds]) if melds else flies,
+        sum([meld.is_kong for meld in melds]) if melds else 0,
+        sum([not meld.is_chow for meld in melds]) if melds else 0,
     )
     claimed = won if by in {"discard", "robbed-kong"} else None
     return Hand(tuple(counts), flies, melds, situation.seat, claimed), table.way(way)

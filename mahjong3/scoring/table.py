@@ -22,8 +22,9 @@ Counted: TypeAlias = tuple[tuple[int, int], ...]
 PLACE: Final = {pattern.id: place for place, pattern in enumerate(PATTERNS)}
 """The place of each pattern in `PATTERNS`."""
 _MEMORY: Final = 4096
-"""How many outlines and honours are remembered under each of as many rules as may be in use at once."""
-_TABLES: Final = 64
+"""How many ways to win, outlines and honours are remembered under one set of rules."""
+_TABLES: Final = 16
+"""How many sets of rules are remembered."""
 
 
 class Worth(NamedTuple):
@@ -80,7 +81,7 @@ class Table:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         """The rules it stands for."""
-        self.way = _Section(_looking_at(Way), rules).worth
+        self.way = lru_cache(maxsize=_MEMORY)(_Section(_looking_at(Way), rules).worth)
         """What a way to win is worth."""
         self.outline = lru_cache(maxsize=_MEMORY)(self._outline)
         """What an outline is worth, from its bits."""
