@@ -105,7 +105,10 @@ def _draw_headline(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int,
 
 
 def _draw_sets(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, y: int, size: Size, stop: int) -> None:
-    """The hand set by set; below each what it is, what its flies are, and the tile that won."""
+    """The hand set by set; below each what it is, what its flies are, and the tile that won.
+
+    The tiles that earn the chosen fan are lifted.
+    """
     tile = WIDTH[size]
     count = sum(len(group.tiles) for group in picture.sets)
     gap = 4 if size == "L" else 2
@@ -131,9 +134,10 @@ def _draw_set(
             x = draw_back(canvas, brush, x, y, size, "laidlip")
             continue
         coat = GOLD if place == group.won else LAID if group.melded else PLAIN_COAT
-        if tile in earning and coat is not GOLD:
+        lifted = tile in earning
+        if lifted and coat is not GOLD:
             coat = replace(coat, lip="mark")
-        x = draw_block(canvas, brush, x, y, tile, size, coat)
+        x = draw_block(canvas, brush, x, y - lifted, tile, size, coat)
     return x
 
 
