@@ -181,11 +181,11 @@ def _in_turn(view: View, action: Action) -> Refusal:
             return _no_win(view)
         case Kong(kind, flies):
             return _no_own_kong(view, kind, flies)
-        case Swap(kind):
-            if not view.rules.fly_swap:
-                return Refusal(Reason.NO_SWAP_HERE)
+        case Swap(kind) if view.rules.fly_swap:
             held = kind in view.hand
             return Refusal(Reason.NO_FLY_TO_SWAP if held else Reason.NOT_HELD, tile=kind)
+        case _:
+            return Refusal(Reason.NO_SWAP_HERE)
 
 
 def _no_win(view: View) -> Refusal:

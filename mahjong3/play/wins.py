@@ -16,7 +16,7 @@ from mahjong3.rules import OFF, Rules
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
-from mahjong3.tiles.kinds import FLY, PLAIN, Kind
+from mahjong3.tiles.kinds import PLAIN, Kind
 
 __all__ = ["claim_score", "count_tiles", "is_near", "self_draw_score", "self_drawn_tile", "without"]
 
@@ -106,12 +106,10 @@ def claim_score(
     wall_left: int,
     first_turn: bool,
 ) -> Score | None:
-    """What the hand counts if it wins on a tile of another; `None` if it is not complete.
+    """What the hand counts if it wins on a tile of another, never a fly; `None` if it is not complete.
 
     Rule: RULES §4.2, §4.6, §5.
     """
-    if tile == FLY:
-        return None
     with_tile = list(counts)
     with_tile[tile] += 1
     if not is_complete(with_tile, flies, melds, rules):

@@ -17,7 +17,7 @@ import pytest
 
 from mahjong3.play.actions import PASS, Action, parse_action
 from mahjong3.play.deal import Deal
-from mahjong3.play.events import Event
+from mahjong3.play.events import Event, redact
 from mahjong3.play.refusal import IllegalAction, Refusal
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
@@ -125,9 +125,23 @@ def play(deal: Deal, *lines: str) -> list[Event]:
         letter, text = line.split(maxsplit=1)
         seat, action = seat_named(letter), parse_action(text)
         while action not in deal.legal(seat) and deal.phase in ("claims", "opening"):
-            events += deal.submit(deal.awaiting[0], PASS)
-        events += deal.submit(seat, action)
-        assert deal.check() == [], line
+            events += submit(deal, deal.awaiting[0], PASS)
+        events += submit(deal, seat, action)
+    return events
+
+
+def submit(deal: Deal, seat: Seat, action: Action) -> tuple[Event, ...]:
+    """Answer; what the laws say of every step holds of this one."""
+    before = [deal.view(seat) for seat in SEATS]
+    events = deal.submit(seat, action)
+    assert deal.check() == [], f"after {action}"
+    for view in before:
+        told = [redact(event, view.seat) for event in events]
+        for event in told:
+            view = view.after(event) if event is not None else view  # noqa: PLW2901  # it grows
+        now = deal.view(view.seat)
+        assert view == now
+        assert Deal.imagined(now, 1).view(view.seat) == now
     return events
 
 
@@ -135,8 +149,7 @@ def all_pass(deal: Deal) -> list[Event]:
     """Everybody who is asked about a tile passes."""
     events: list[Event] = []
     while deal.phase in ("claims", "opening") and deal.awaiting:
-        events += deal.submit(deal.awaiting[0], PASS)
-        assert deal.check() == []
+        events += submit(deal, deal.awaiting[0], PASS)
     return events
 
 

@@ -17,9 +17,11 @@ from mahjong3.play.deal import Deal, Move
 from mahjong3.play.events import Answered, Event, redact
 from mahjong3.play.fold import view_after
 from mahjong3.play.refusal import IllegalAction
+from mahjong3.play.table import Table
 from mahjong3.play.view import View
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS, Seat
+from mahjong3.tiles.wall import Wall
 from tests.play.randomly import random_action, random_deal, steps
 
 FEW = range(120)
@@ -52,6 +54,7 @@ def _accepts_and_refuses(deal: Deal, seat: Seat, rng: Random) -> None:
     accepted = rng.choice(legal) if legal else None
     if accepted is not None:
         deal.verify(seat, accepted)
+        assert deal.view(seat).refusal(accepted) is None
         twin = deal.copy()
         twin.submit(seat, accepted)
         assert twin != deal
@@ -205,6 +208,7 @@ def test_law_6_a_copy_is_independent_of_its_original(seeds: Iterable[int]) -> No
         while deal.awaiting:
             twin = deal.copy()
             assert twin == deal
+            _share_nothing_that_changes(deal, twin)
             views = [deal.view(seat) for seat in SEATS]
             for number, _ in enumerate(steps(twin, rng)):
                 if number > 3:
@@ -215,6 +219,16 @@ def test_law_6_a_copy_is_independent_of_its_original(seeds: Iterable[int]) -> No
             seat = rng.choice(deal.awaiting)
             deal.submit(seat, random_action(deal.view(seat), rng))
             assert [twin.view(seat) for seat in SEATS] == left
+
+
+def _share_nothing_that_changes(deal: Deal, twin: Deal) -> None:
+    for name in Table.__slots__:
+        mine, other = getattr(deal, name), getattr(twin, name)
+        if isinstance(mine, (list, dict, Wall)):
+            assert mine is not other, name
+        if isinstance(mine, list):
+            for one, another in zip(mine, other, strict=True):
+                assert not isinstance(one, list) or one is not another, name
 
 
 # --- 7: ignorance -------------------------------------------------------------------------------------------------------------
