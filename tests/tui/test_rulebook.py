@@ -33,8 +33,8 @@ from tui.rulebook import (
 )
 from tui.rulebook import reading as reading_module
 from tui.rulebook.book import Grid
+from tui.rulebook.cells import cells
 from tui.rulebook.examples import example, example_names
-from tui.rulebook.layout import cells
 from tui.rulebook.spans import notation, tiles_of
 from tui.rulebook.values import holds
 

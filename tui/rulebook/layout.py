@@ -5,15 +5,15 @@ A tile takes two cells. Chinese may break between any two characters, but no lin
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from tui.rulebook.book import Block, Grid, Row, Section
+from tui.rulebook.cells import cells, is_wide
 from tui.rulebook.spans import Span, Text, Tiles, notation
 
-__all__ = ["Line", "Role", "cells", "lines", "plain", "wrap"]
+__all__ = ["Line", "Role", "lines", "plain", "wrap"]
 
 Role: TypeAlias = Literal[
     "title", "heading", "text", "bullet", "tiles", "value", "won", "counts", "note", "head", "row", "differs", "blank"
@@ -44,13 +44,6 @@ class Line:
     role: Role = "text"
     indent: int = 0
     """Cells that stay free before it."""
-
-
-def cells(text: str) -> int:
-    """How many cells a text takes in a terminal."""
-    return sum(
-        2 if unicodedata.east_asian_width(char) in "WF" else 0 if unicodedata.combining(char) else 1 for char in text
-    )
 
 
 def _width(span: Span) -> int:
@@ -98,11 +91,7 @@ def _breaks_before(word: str, char: str) -> bool:
     """Whether a line may be broken between a word and the character after it."""
     if not word or char in _CLOSING or word[-1] in _OPENING:
         return False
-    return _is_wide(char) or _is_wide(word[-1])
-
-
-def _is_wide(char: str) -> bool:
-    return unicodedata.east_asian_width(char) in "WF"
+    return is_wide(char) or is_wide(word[-1])
 
 
 def wrap(spans: Iterable[Span], width: int, *, even: bool = True) -> list[tuple[Span, ...]]:

@@ -19,7 +19,7 @@ A line belongs to the paragraph or point above it until an empty one. `{all-dots
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,7 @@ from mahjong3.errors import MahjongError
 from mahjong3.rules import FAN_IDS, Rules
 from tui.resources import assets
 from tui.rulebook.book import Block, Chapter, Grid, Section
+from tui.rulebook.cells import is_wide
 from tui.rulebook.examples import example_blocks
 from tui.rulebook.grids import payment_grid, preset_grid
 from tui.rulebook.spans import Span, Text, spans_of, tiles_of
@@ -101,7 +102,7 @@ class _Page:
         """Finish the paragraph or point."""
         if not self.open:
             return
-        text = self.filled(" ".join(self.open)).strip()
+        text = self.filled(_in_one(self.open)).strip()
         self.open.clear()
         if text.startswith("- "):
             self.blocks.append(Block("bullet", spans_of(text.removeprefix("- "))))
@@ -127,6 +128,14 @@ class _Page:
             last = self.sections[-1]
             self.sections[-1] = Section(last.title, last.term, last.level, last.anchors, tuple(self.blocks))
         self.blocks.clear()
+
+
+def _in_one(parts: Iterable[str]) -> str:
+    """Lines as one, with a space between them except after or before a Chinese character."""
+    text = ""
+    for part in parts:
+        text += part if not text or is_wide(text[-1]) or is_wide(part[0]) else f" {part}"
+    return text
 
 
 def _chapter(number: int, path: Path, rules: Rules) -> Chapter:
