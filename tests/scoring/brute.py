@@ -304,3 +304,27 @@ def _count_honours(hand: Situation, times: Counter[str], parts: list[Part]) -> N
     ):
         times[big] = int(kinds <= set(pongs))
         times[little] = int(pair in kinds and kinds & set(pongs) == kinds - {pair})
+
+
+def points(hand: Situation, verdict_: Verdict, limits: int, rules: Rules) -> list[int]:
+    """The change of points per seat by a win with so many limit hands.
+
+    Rule: RULES §7.
+    """
+    worth = verdict_.fan * rules.points_per_fan
+    if verdict_.fan == rules.limit_fan:
+        worth = worth * rules.limit_multiplier
+        if rules.stack_limits:
+            for _ in range(limits - 1):
+                worth = worth * 2
+    paid = [0, 0, 0]
+    for loser in {0, 1, 2} - {hand.seat}:
+        if hand.by in {"self-draw", "dealt"}:
+            units = 2
+        elif rules.discarder_pays_all:
+            units = 3 if loser == hand.source else 0
+        else:
+            units = 2 if loser == hand.source else 1
+        paid[loser] -= units * worth
+        paid[hand.seat] += units * worth
+    return paid

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from mahjong3.rules import Rules
+from mahjong3.scoring.payments import win_points
 from mahjong3.scoring.possible import verify_situation
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Situation
-from tests.scoring.brute import verdict
+from tests.scoring.brute import points, verdict
 from tests.scoring.random_hands import random_rules, random_situation
 
 
@@ -26,6 +27,8 @@ def compare(hand: Situation, rules: Rules) -> Score | None:
     assert found.shape.flies == expected.flies, told
     assert (found.limits, tuple(sorted(found.patterns.items()))) in expected.ways, told
     assert found.wins == (hand.by == "dealt" or found.fan >= rules.min_fan), told
+    paid = points(hand, expected, len(found.limits), rules) if found.wins else [0, 0, 0]
+    assert list(win_points(found)) == paid, told
     return found
 
 
@@ -40,7 +43,7 @@ def test_random_hands_score_as_by_brute_force() -> None:
 
 def test_random_hands_with_many_flies_score_as_by_brute_force() -> None:
     rng = Random(21)
-    for _ in range(4):
+    for _ in range(15):
         rules = random_rules(rng)
         compare(random_situation(rng, rules), rules)
 
