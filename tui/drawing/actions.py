@@ -59,7 +59,7 @@ def draw_chips(
     """
     fitting: list[_Shown] = []
     for level in range(len(_LEVELS)):
-        fitting = [_shorter(chip, level, han=han and not brush.latin) for chip in chips]
+        fitting = [_shorter(brush, chip, level, han=han) for chip in chips]
         if _chips_width(x, fitting) <= stop:
             break
     while len(fitting) > 1 and _chips_width(x, fitting) > stop:
@@ -103,12 +103,14 @@ class _Shown:
         return f"+{hidden}" if hidden else ""
 
 
-def _shorter(chip: Chip, level: int, *, han: bool) -> _Shown:
+def _shorter(brush: Brush, chip: Chip, level: int, *, han: bool) -> _Shown:
     most = _LEVELS[level][chip.chosen is None]
     bare = level >= len(_LEVELS) - 2 and chip.state != "main" and bool(chip.tiles or chip.variants)
     first = max(0, min((chip.chosen or 0) - most // 2, len(chip.variants) - most))
     shown = tuple(range(len(chip.variants)))[first : first + most]
-    return _Shown(chip, "" if bare else chip.label, chip.han if han and not level else "", shown)
+    return _Shown(
+        chip, "" if bare else chip.label, brush.beside(chip.label, chip.han) if han and not level else "", shown
+    )
 
 
 def _start(x: int, shown: _Shown) -> int:

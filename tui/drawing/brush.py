@@ -149,6 +149,10 @@ class Brush:
         """The two cells that say a tile in a text."""
         return self.faces.small[kind]
 
+    def beside(self, text: str, han: str) -> str:
+        """The Chinese beside a text; none with `latin` faces, and none where the text is Chinese itself."""
+        return "" if self.latin or not text.isascii() else han
+
     def sign(self, meld: str) -> str:
         """The two cells before a meld."""
         marks = self.marks

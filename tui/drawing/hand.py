@@ -12,7 +12,7 @@ from tui.drawing.canvas import Canvas, clip
 from tui.drawing.layout import TableLayout
 from tui.drawing.model import Drawn, Hit, Rect, Size, TablePicture, Tile
 from tui.drawing.panel import has_turn
-from tui.drawing.text import signed
+from tui.drawing.text import even, signed
 from tui.drawing.tiles import (
     BARRED,
     CHOSEN,
@@ -47,8 +47,8 @@ def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
     name = clip(picture.players[view.seat].short, 12)
     x = canvas.put(2, 0, name, brush.ink("accent" if turn else "text", bold=True)) + 1
     word = str(SEATS[view.seat])
-    if not brush.latin:
-        x = canvas.put(x + x % 2, 0, brush.wind(view.seat), brush.ink("text")) + 1
+    if wind := brush.beside(word, brush.wind(view.seat)):
+        x = canvas.put(even(x), 0, wind, brush.ink("text")) + 1
     x = canvas.put(x, 0, word, brush.ink("muted"))
     dealer = view.seat == DEALER
     x = canvas.put(

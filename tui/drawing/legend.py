@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from mahjong3.tiles.kinds import ANIMALS, DOTS, DRAGONS, FACES, FLOWERS, FLY, NORTH, SEASONS, WINDS, Kind
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
@@ -81,7 +83,7 @@ def _draw_signs(canvas: Canvas, brush: Brush, y: int, ground: str) -> None:
     )
     x = even(x)
     for sign, meaning in signs:
-        if x + 3 + len(meaning) > canvas.width - 2:
+        if x + 3 + cell_len(meaning) > canvas.width - 2:
             break
         canvas.put(x, y + 3, sign, text)
         x = even(canvas.put(x + 3, y + 3, meaning, muted) + 2)

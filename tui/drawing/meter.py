@@ -52,9 +52,10 @@ def draw_meter(picture: TablePicture, layout: TableLayout) -> Drawn:
 def _draw_head(canvas: Canvas, brush: Brush, meter: Meter) -> int:
     """`Fan 番 ▰▰▰▱▱ 3 of 5:`."""
     bold = brush.ink("text", bold=True)
-    x = canvas.put(2, 0, _("Fan"), bold) + 1
-    if not brush.latin:
-        x = canvas.put(even(x), 0, "番", brush.ink("text")) + 1
+    word = _("Fan")
+    x = canvas.put(2, 0, word, bold) + 1
+    if han := brush.beside(word, "番"):
+        x = canvas.put(even(x), 0, han, brush.ink("text")) + 1
     blocks = min(meter.needed, MOST)
     full = min(blocks, meter.has * blocks // meter.needed) if meter.needed else 0
     if blocks:
@@ -88,7 +89,7 @@ def _item(brush: Brush, item: FanItem, room: Room, *, terse: bool) -> Item:
     """`cat 1` and `pong 中 1` at 80, `貓 cat 1` and `中 pong 1` from 100 on; the name of a pong goes first when room is short."""
     value = Run(f" {item.value}", bold=True)
     face = brush.face(item.tile) if item.tile is not None else ""
-    han = face or ("" if brush.latin or room == 80 else item.han)
+    han = face or ("" if room == 80 else brush.beside(item.name, item.han))
     name = item.long if room == 120 and item.long else item.name
     if room == 80:
         if not face:
@@ -123,7 +124,7 @@ def _could(brush: Brush, items: tuple[FanItem, ...], room: Room) -> list[Item]:
         return [tuple(runs)]
     found: list[Item] = []
     for item in items:
-        han = brush.face(item.tile) if item.tile is not None else "" if brush.latin else item.han
+        han = brush.face(item.tile) if item.tile is not None else brush.beside(item.name, item.han)
         name = item.long if room == 120 and item.long else item.name
         value = f" {item.value}" if room == 120 else ""
         found.append((Run(f"{han} " if han else "", muted), Run(name + value, muted)))

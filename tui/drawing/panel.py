@@ -80,11 +80,11 @@ def _draw_head(canvas: Canvas, brush: Brush, picture: TablePicture, seat: Seat, 
     canvas.put(2, 0, name, brush.ink("accent" if turn else "text", bold=True))
     canvas.put(stop - len(points), 0, points, brush.ink("text", bold=True))
     word = str(SEATS[seat])
-    if brush.latin:
-        end = canvas.put(2, 1, word, brush.ink("muted"))
-    else:
-        canvas.put(2, 1, brush.wind(seat), brush.ink("text"))
+    if wind := brush.beside(word, brush.wind(seat)):
+        canvas.put(2, 1, wind, brush.ink("text"))
         end = canvas.put(5, 1, word, brush.ink("muted"))
+    else:
+        end = canvas.put(2, 1, word, brush.ink("muted"))
     if seat == DEALER:
         dealer = _("dealer")
         at = 10 if stop < 18 else 11

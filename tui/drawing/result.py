@@ -90,7 +90,8 @@ def _small(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
 def _draw_headline(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, y: int, stop: int) -> None:
     """What happened in gold, the fan at the right."""
     fan = picture.fan
-    width = cell_len(fan) + (0 if brush.latin or not fan else 3)
+    han = brush.beside(fan, picture.fan_han) if fan else ""
+    width = cell_len(fan) + (3 if han else 0)
     bold = tuple(
         Run(piece, "accent", bold=cell_len(piece) == len(piece)) if isinstance(piece, str) else piece
         for piece in picture.headline
@@ -98,10 +99,9 @@ def _draw_headline(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int,
     draw_line(canvas, brush, calm_start(x, bold), y, bold, limit=stop - width - 2, ground="felt", tile_ground="mark")
     if fan:
         start = stop - width
-        start -= 0 if brush.latin else (start + cell_len(fan) + 1) % 2
+        start -= (start + cell_len(fan) + 1) % 2 if han else 0
         end = canvas.put(start, y, fan, brush.ink("accent", "felt", bold=True))
-        if not brush.latin:
-            canvas.put(end + 1, y, picture.fan_han, brush.ink("accent", "felt"))
+        canvas.put(end + 1, y, han, brush.ink("accent", "felt"))
 
 
 def _draw_sets(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, y: int, size: Size, stop: int) -> None:
@@ -191,9 +191,9 @@ def _draw_fan_small(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int
 
 
 def _draw_fan_head(canvas: Canvas, brush: Brush, x: int, y: int) -> None:
-    end = canvas.put(x, y, _("Fan"), brush.ink("text", bold=True))
-    if not brush.latin:
-        canvas.put(even(end + 1), y, "番", brush.ink("text"))
+    word = _("Fan")
+    end = canvas.put(x, y, word, brush.ink("text", bold=True))
+    canvas.put(even(end + 1), y, brush.beside(word, "番"), brush.ink("text"))
 
 
 def _draw_fan_row(
@@ -212,7 +212,7 @@ def _draw_fan_row(
     if chosen and name_x >= 2:
         canvas.put(name_x - 2, y, brush.marks.right, brush.mark("accent"))
     tone = "accent" if chosen else "text"
-    long = cell_len(row.name) >= han_x - name_x or brush.latin
+    long = cell_len(row.name) >= han_x - name_x or not brush.beside(row.name, row.han)
     canvas.put(name_x, y, clip(row.name, (tile_x if long else han_x) - name_x - 1), brush.ink(tone, bold=chosen))
     if not long:
         canvas.put(han_x, y, clip(row.han, tile_x - han_x - 1), brush.ink("muted"))
@@ -245,8 +245,10 @@ def _others(brush: Brush, players: tuple[Player, ...]) -> tuple[str, ...]:
 
 
 def _draw_dealer_head(canvas: Canvas, brush: Brush, x: int, y: int) -> int:
-    end = canvas.put(x, y, _("Next dealer"), brush.ink("text", bold=True))
-    return end if brush.latin else canvas.put(even(end + 1), y, "莊", brush.ink("text"))
+    word = _("Next dealer")
+    end = canvas.put(x, y, word, brush.ink("text", bold=True))
+    han = brush.beside(word, "莊")
+    return canvas.put(even(end + 1), y, han, brush.ink("text")) if han else end
 
 
 # ── 120 columns ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -89,9 +89,9 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
     """The waits in four columns; gives the row after them."""
     bold = brush.ink("text", "panel", bold=True)
     muted = brush.ink("muted", "panel")
-    x = canvas.put(2, 0, _("Waits"), bold)
-    if not brush.latin:
-        canvas.put(even(x + 1), 0, "聽", brush.ink("text", "panel"))
+    word = _("Waits")
+    x = canvas.put(2, 0, word, bold)
+    canvas.put(even(x + 1), 0, brush.beside(word, "聽"), brush.ink("text", "panel"))
     if waits.discarding is not None:
         x = canvas.put(2, 1, clip(_("discarding"), 12), muted)
         draw_small(canvas, brush, even(x + 1), 1, Tile(waits.discarding), "tile")
@@ -166,9 +166,10 @@ def _draw_log_wide(canvas: Canvas, brush: Brush, picture: TablePicture, y: int, 
 def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None:
     bold = brush.ink("text", "panel", bold=True)
     muted = brush.ink("muted", "panel")
-    x = canvas.put(2, y, _("Waits"), bold)
-    if not brush.latin:
-        x = canvas.put(even(x + 1), y, "聽", brush.ink("text", "panel"))
+    word = _("Waits")
+    x = canvas.put(2, y, word, bold)
+    if han := brush.beside(word, "聽"):
+        x = canvas.put(even(x + 1), y, han, brush.ink("text", "panel"))
     if waits.discarding is not None:
         x = canvas.put(x + 1, y, clip(_("if you discard"), canvas.width - 5 - x), muted)
         draw_small(canvas, brush, even(x + 1), y, Tile(waits.discarding), "tile")
@@ -180,8 +181,9 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
     for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
         draw_small(canvas, brush, 2, y, Tile(row.kind), "tile")
         text = _("{n} of {copies}", n=row.unseen, copies=row.copies)
-        number = canvas.put(8, y, text[: len(str(row.unseen))], bold)
-        canvas.put(number, y, text[len(str(row.unseen)) :], muted)
+        before, number, rest = text.partition(str(row.unseen))
+        column = canvas.put(8, y, before, muted)
+        canvas.put(canvas.put(column, y, number, bold), y, clip(rest, 15 - column), muted)
         _put_fan(canvas, brush, 16, y, row, row.by_discard, waits.needed)
         _put_fan(canvas, brush, 23, y, row, row.by_self_draw, waits.needed)
         y += 1

@@ -75,7 +75,8 @@ def deal_title(deal: int, deals: int | None) -> str:
 
 def draw_head(canvas: Canvas, brush: Brush, title: str, remark: str) -> None:
     """The first row of every screen of a match."""
-    game = _("Three-player mahjong") if brush.latin else "三人麻將"
+    game = _("Three-player mahjong")
+    game = brush.beside(game, "三人麻將") or game
     x = canvas.put(2, 0, game, brush.ink("text", bold=True)) + 2
     stop = canvas.width - 2
     remark = clip(remark, stop - x - cell_len(title) - 2)

@@ -69,10 +69,10 @@ def _draw_honours(canvas: Canvas, brush: Brush, kinds: tuple[int, ...], x: int, 
 
 def _draw_name(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, y: int, stop: int, *, step: int) -> None:
     """The name of the game in both languages, its version, its motto."""
-    if not brush.latin:
-        canvas.put(x, y, "三人麻將", brush.ink("text", "felt"))
+    han = brush.beside(picture.name, "三人麻將")
+    canvas.put(x, y, han, brush.ink("text", "felt"))
     version = picture.version
-    name_x = x if brush.latin else x + 10
+    name_x = x + 10 if han else x
     canvas.put(name_x, y, clip(picture.name, stop - name_x - len(version) - 2), brush.ink("text", "felt", bold=True))
     canvas.put(stop - len(version), y, version, brush.ink("fmuted", "felt"))
     canvas.put(x, y + step, clip(picture.motto, stop - x), brush.ink("fmuted", "felt"))
@@ -101,10 +101,10 @@ def _draw_item(canvas: Canvas, brush: Brush, item: MenuItem, rect: Rect, y: int,
         canvas.put(x + 1, y, brush.marks.right, brush.ink("markink", ground))
     canvas.put(x + 3, y, item.key, brush.ink(key, ground, bold=not item.off))
     han_x = x + rect.width - 6
-    room = (rect.width - 2 if brush.latin or not item.han else rect.width - 7) - 6
+    beside = brush.beside(item.label, item.han)
+    room = (rect.width - 7 if beside else rect.width - 2) - 6
     canvas.put(x + 6, y, clip(item.label, room), brush.ink(label, ground, bold=chosen))
-    if not brush.latin:
-        canvas.put(even(han_x), y, clip(item.han, rect.width - (even(han_x) - x)), brush.ink(han, ground))
+    canvas.put(even(han_x), y, clip(beside, rect.width - (even(han_x) - x)), brush.ink(han, ground))
 
 
 def _draw_left(canvas: Canvas, brush: Brush, picture: TitlePicture, rect: Rect, *, compact: bool) -> Hit:

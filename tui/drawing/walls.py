@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.standing import Place as Stack
@@ -139,8 +141,9 @@ def _side_label(canvas: Canvas, brush: Brush, plan: FeltPlan, side: int, label: 
     canvas.put(x, y, " " * plan.wall_width, ink)
     mark = label.mark or (brush.marks.down if side == RIGHT else brush.marks.up)
     canvas.put(plan.width - 2 if side == RIGHT else 0, y, mark, brush.mark(label.tone, "felt"))
-    start = plan.word_right - len(label.word) if side == RIGHT else plan.word_left
-    stop = start + len(label.word)
+    width = cell_len(label.word)
+    start = plan.word_right - width if side == RIGHT else plan.word_left
+    stop = start + width
     if _free(taken, y, start - 1, stop + 1):
         canvas.put(start, y, label.word, ink)
         taken.append(Taken(y, start, stop))
@@ -161,8 +164,9 @@ def _own_label(canvas: Canvas, brush: Brush, plan: FeltPlan, label: _Label, take
         canvas.put(x, lower, brush.marks.left + " ", bold)
         word_x, word_y = x, y - 1
     limit = plan.width - plan.wall_width - 1
-    while word_x + len(label.word) <= limit and not _free(taken, word_y, word_x - 1, word_x + len(label.word) + 1):
+    width = cell_len(label.word)
+    while word_x + width <= limit and not _free(taken, word_y, word_x - 1, word_x + width + 1):
         word_x += 1
-    if word_x + len(label.word) <= limit and word_x - x < 12:
+    if word_x + width <= limit and word_x - x < 12:
         canvas.put(word_x, word_y, label.word, ink)
-        taken.append(Taken(word_y, word_x, word_x + len(label.word)))
+        taken.append(Taken(word_y, word_x, word_x + width))
