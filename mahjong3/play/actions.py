@@ -49,8 +49,17 @@ class ActionError(MahjongError):
     """Text that is not the notation of an action."""
 
 
+class _Interned:
+    """An action of which there is one object: copying and unpickling give that one again."""
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parse_action, (str(self),)
+
+
 @dataclass(frozen=True, slots=True)
-class Win:
+class Win(_Interned):
     """Declare a win: self-drawn in one's own drawn turn, else on the tile that is open to claims."""
 
     def __str__(self) -> str:
@@ -58,7 +67,7 @@ class Win:
 
 
 @dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(_Interned):
     """Declare four flies (or eight flowers) after the opening replacement."""
 
     def __str__(self) -> str:
@@ -66,7 +75,7 @@ class Declare:
 
 
 @dataclass(frozen=True, slots=True)
-class Kong:
+class Kong(_Interned):
     """Declare a kong: concealed or added in a drawn turn, exposed as a claim; which one, the state tells."""
 
     kind: Kind
@@ -79,7 +88,7 @@ class Kong:
 
 
 @dataclass(frozen=True, slots=True)
-class Pong:
+class Pong(_Interned):
     """Claim a tile with two own tiles."""
 
     own: tuple[Kind, Kind]
@@ -95,7 +104,7 @@ class Pong:
 
 
 @dataclass(frozen=True, slots=True)
-class Chow:
+class Chow(_Interned):
     """Claim a dot with two own tiles, at most one of them a fly."""
 
     own: tuple[Kind, Kind]
@@ -117,7 +126,7 @@ class Chow:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(_Interned):
     """Exchange a real tile in hand for the fly that stands for it in one's own pong."""
 
     kind: Kind
@@ -128,7 +137,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(_Interned):
     """Put a tile into the river."""
 
     kind: Kind
@@ -139,7 +148,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Interned):
     """Claim nothing, declare nothing."""
 
     def __str__(self) -> str:

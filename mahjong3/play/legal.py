@@ -30,6 +30,7 @@ __all__ = [
 LegalActions: TypeAlias = tuple[Action, ...]
 """What a seat may answer, in the order of `actions.order`; empty for a seat that is not asked."""
 
+_DISCARD: Final = DISCARDS.__getitem__
 _NOTHING: Final[LegalActions] = ()
 _FLIES: Final = 4
 """Flies in the set, all of which are needed to declare four flies."""
@@ -114,10 +115,9 @@ def turn_actions(
             actions += _own_kongs(rules, counts, flies, melds)
         if melds and rules.fly_swap:
             actions += [SWAPS[kind] for kind in PLAIN if counts[kind] and pong_to_swap(melds, kind)]
-    tiles = list(dict.fromkeys(hand))
-    if flies and len(tiles) > 1 and rules.fly_discard == "forbidden":
-        tiles.pop()
-    actions += [DISCARDS[kind] for kind in tiles]
+    actions += map(_DISCARD, dict.fromkeys(hand))
+    if flies and len(hand) > flies and rules.fly_discard == "forbidden":
+        actions.pop()
     return tuple(actions)
 
 

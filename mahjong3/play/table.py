@@ -22,7 +22,7 @@ from mahjong3.rules.seats import SEATS, Seat, after
 from mahjong3.scoring.score import Score
 from mahjong3.scoring.situation import Replacement
 from mahjong3.tiles.dice import Dice
-from mahjong3.tiles.kinds import FLY, Kind
+from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from mahjong3.tiles.wall import Wall
 
 __all__ = ["CLAIM_ORDER", "Move", "Table"]
@@ -310,20 +310,24 @@ class Table:
         if near is None:
             near = self.near[seat] = is_near(self.rules, self.counts[seat], self.flies[seat], self.melds[seat])
         valid = False
+        strict = self.rules.win_calls == "strict"
         if near:
             score = self.score(seat)
             valid = score is not None and score.wins and offered not in self.barred[seat]
         self.valid[seat] = valid
+        counts, flies = self.counts[seat], self.flies[seat]
+        if not (valid or strict or flies) and counts[offered] < 2 and (not previous or offered not in DOTS):
+            return ()  # what `claim_actions` would say, without asking it
         return claim_actions(
             self.rules,
             offered,
-            self.counts[seat],
-            self.flies[seat],
+            counts,
+            flies,
             self.melds[seat],
             wall_left=self.wall.left,
             previous=previous,
             robbing=self.robbing,
-            may_win=valid or self.rules.win_calls == "strict",
+            may_win=valid or strict,
         )
 
     # --- moving tiles -----------------------------------------------------------------------------------------------------
