@@ -1,0 +1,397 @@
+"""What the result screen shows, put together from the end of a deal. Pure: no widget, no app."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from mahjong3.hands.readings import Group, Reading
+from mahjong3.hands.waits import waits
+from mahjong3.play.events import Event, SidePaid
+from mahjong3.play.result import Result
+from mahjong3.play.view import View
+from mahjong3.rules.seats import Seat
+from mahjong3.scoring.payments import unit
+from mahjong3.scoring.score import Earned, Score
+from mahjong3.tiles.kinds import FLY, PLAIN, Kind
+from tui.drawing.model import (
+    Chip,
+    FanRow,
+    Flow,
+    HandRow,
+    KeyHint,
+    Line,
+    Look,
+    Player,
+    ReadingRow,
+    ResultPicture,
+    Run,
+    SeatResult,
+    SetPicture,
+    StandingRow,
+    Tile,
+)
+from tui.screens.fan import PONGS
+from tui.screens.table_picture import TableFacts
+from tui.words import N_, _, ngettext
+from tui.words.names import FAN, SEATS, fan_name, meld_name, seat_name
+from tui.words.telling import DEALER_REASONS
+
+__all__ = ["Ending", "Shown", "result_picture", "side_flows", "standing_rows"]
+
+Shown: TypeAlias = Literal["fan", "readings", "hands"]
+_MOST_READINGS: Final = 8
+GROUPS: Final = {
+    "chow": N_("chow"),
+    "pong": N_("pong"),
+    "kong": N_("kong"),
+    "pair": N_("pair"),
+    "orphans": N_("thirteen orphans"),
+}
+WHY: Final = {
+    "base": N_("the hand holds an honour"),
+    "own-flower": N_("your own number, or a 4"),
+    "animal": N_("each animal"),
+    "face": N_("each face"),
+    "flower-set": N_("all four of a series"),
+    "set-bonus": N_("all of a series"),
+    "dragon-pong": N_("a pong of dragons"),
+    "seat-wind": N_("a pong of the own wind"),
+    "east-wind": N_("East counts for everybody"),
+    "north-wind": N_("North counts for everybody"),
+    "self-draw": N_("drawn, not claimed"),
+    "flower-replacement": N_("on the tile for a flower"),
+    "kong-replacement": N_("on the tile for a kong"),
+    "robbed-kong": N_("the tile of an added kong"),
+    "all-chows": N_("four chows, a pair of dots"),
+    "all-pongs": N_("four pongs or kongs"),
+    "little-dragons": N_("two dragon pongs, a pair"),
+    "all-dots": N_("nothing but dots"),
+    "no-flowers": N_("no bonus tile at all"),
+    "last-tile": N_("the last tile of the wall"),
+    "last-discard": N_("the discard after it"),
+    "four-flies": N_("all four flies in one hand"),
+}
+"""Why a fan counts, in a few words, where there is room."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A deal that is over, seen by somebody."""
+
+    facts: TableFacts
+    view: View
+    result: Result
+    side: tuple[Flow, ...]
+    """Side payments of the deal."""
+    over: bool
+    """It was the last deal of the match."""
+
+
+def side_flows(events: Iterable[Event]) -> tuple[Flow, ...]:
+    """The side payments of a deal, from payer to payee."""
+    return tuple(
+        Flow(payer, event.seat, -points)
+        for event in events
+        if isinstance(event, SidePaid)
+        for payer, points in enumerate(event.points)
+        if points < 0
+    )
+
+
+def result_picture(
+    end: Ending,
+    look: Look,
+    *,
+    winner: int = 0,
+    chosen: int | None = None,
+    show: Shown = "fan",
+    with_readings: bool = False,
+) -> ResultPicture:
+    """The end of a deal.
+
+    Args:
+        end: the deal.
+        look: theme and faces.
+        winner: which of several winners is shown.
+        chosen: the chosen fan row.
+        show: what the lower half shows where there is no room for all.
+        with_readings: whether the readings that were beaten are wanted; finding them may take a while.
+    """
+    facts, view, result = end.facts, end.view, end.result
+    seat, score = result.winners[winner] if result.winners else (None, None)
+    rows = fan_rows(score, facts.called()) if score is not None else ()
+    return ResultPicture(
+        look=look,
+        seat=view.seat,
+        players=tuple(facts.player(each) for each in range(len(facts.at))),
+        deal=facts.deal,
+        deals=facts.deals,
+        rules=facts.rules,
+        headline=headline(end, winner),
+        fan="" if score is None else ngettext("{n} fan", "{n} fan", score.fan),
+        sets=set_pictures(score) if score is not None else (),
+        rows=rows,
+        chosen=chosen if chosen is not None and chosen < len(rows) else None,
+        sum_text="" if score is None else _sum_text(score),
+        sum_value="" if score is None else str(score.fan),
+        unit="" if score is None else _unit_text(score),
+        seats=seat_results(end),
+        flows=(*_flows(result), *end.side),
+        winners=frozenset(each for each, _score in result.winners),
+        readings=_readings(score) if score is not None and with_readings else (),
+        show=show,
+        hands=tuple(_hand_row(end, each) for each in range(len(facts.at)) if each != seat),
+        standing=standing_rows(facts, result),
+        dealer=_dealer_line(end, long=False),
+        dealer_long=_dealer_line(end, long=True),
+        next_seats=() if end.over else _next_seats(end),
+        chips=_chips(end, score),
+        keys=_keys(score),
+    )
+
+
+# ── the headline ──
+
+
+def headline(end: Ending, winner: int = 0) -> Line:
+    """What happened, in one line with the tile in it."""
+    result, called = end.result, end.facts.called()
+    me = None if end.facts.me is None else end.view.seat
+    tile: Line = () if result.tile is None else (" ", Tile(result.tile))
+    if result.outcome == "drawn":
+        return (_("The deal is drawn") + " ", "流局", _(": the wall is empty"))
+    if result.outcome == "false-win":
+        caller = result.false_caller
+        said = (
+            _("You called a false win") if caller == me else _("{name} called a false win", name=_name(called, caller))
+        )
+        return (said + " ", "詐胡", *tile)
+    seat, score = result.winners[winner]
+    said = _("You win") if seat == me else _("{name} wins", name=called[seat])
+    how = score.situation.by
+    source = result.source
+    if how == "dealt":
+        return (said + " ", "胡", " " + _("with the hand as dealt"))
+    if how == "self-draw" or source is None:
+        return (said + " ", "胡", " " + _("by self-draw"), *tile)
+    if how == "robbed-kong":
+        whose = _("robbing your kong") if source == me else _("robbing {name}'s kong", name=called[source])
+    else:
+        whose = _("on your discard") if source == me else _("on {name}'s discard", name=called[source])
+    return (said + " ", "胡", " " + whose, *tile)
+
+
+def _name(called: Sequence[str], seat: Seat | None) -> str:
+    return "" if seat is None else called[seat]
+
+
+# ── the hand and its fan ──
+
+
+def set_pictures(score: Score) -> tuple[SetPicture, ...]:
+    """The hand set by set."""
+    groups = score.reading.groups
+    if not groups:
+        tiles = tuple(sorted(score.situation.concealed))
+        label = _("declared as dealt") if score.reading.form == "dealt" else fan_name("thirteen-orphans")
+        if score.situation.tile is None:
+            return (SetPicture(tuple(map(Tile, tiles)), label),)
+        return (SetPicture((*map(Tile, tiles), Tile(score.situation.tile)), label, won=len(tiles)),)
+    return tuple(_set_picture(group, score) for group in groups)
+
+
+def _set_picture(group: Group, score: Score) -> SetPicture:
+    meld = group.meld
+    label = _(GROUPS[group.name])
+    if meld is not None:
+        label = meld_name(meld.name) if meld.is_concealed else _("{set}, melded", set=label)
+    won = None
+    if group.winning and score.situation.tile in group.tiles:
+        won = max(place for place, tile in enumerate(group.tiles) if tile == score.situation.tile)
+    return SetPicture(
+        _played(group),
+        label,
+        short=_(GROUPS[group.name]),
+        melded=meld is not None,
+        concealed_kong=meld is not None and meld.is_concealed,
+        won=won,
+    )
+
+
+def _played(group: Group) -> tuple[Tile, ...]:
+    return tuple(
+        Tile(tile, plays if tile == FLY else None) for tile, plays in zip(group.tiles, group.plays, strict=True)
+    )
+
+
+def fan_rows(score: Score, called: Sequence[str]) -> tuple[FanRow, ...]:
+    """The fan of a hand, one row for each; pongs of honours one by one."""
+    return tuple(row for one in score.earned for row in _rows_of(one, score, called))
+
+
+def _rows_of(one: Earned, score: Score, called: Sequence[str]) -> Iterator[FanRow]:
+    name = _capital(fan_name(one.id))
+    han = FAN[one.id].chinese if one.id in FAN else ""
+    why = _(WHY[one.id]) if one.id in WHY else ""
+    if one.id in PONGS and one.times > 1:
+        for kind in dict.fromkeys(one.tiles):
+            tiles = tuple(Tile(tile) for tile in one.tiles if tile == kind)
+            yield FanRow(name, han, str(one.fan // one.times), tiles, _claimed(kind, score, called) or why)
+        return
+    value = _("limit") if one.limit else str(one.fan)
+    if one.id in PONGS and one.tiles:
+        why = _claimed(one.tiles[0], score, called) or why
+    # What looks at the whole hand needs no tiles beside it.
+    tiles = tuple(map(Tile, one.tiles)) if len(one.tiles) <= 4 else ()
+    yield FanRow(name, han, value, tiles, why)
+
+
+def _claimed(kind: Kind, score: Score, called: Sequence[str]) -> str:
+    for meld in score.situation.melds:
+        if not meld.is_chow and meld.kind == kind and meld.source is not None:
+            return _("claimed from {name}", name=called[meld.source])
+    return ""
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _sum_text(score: Score) -> str:
+    rules = score.rules
+    if score.limits:
+        return _("a limit hand: {limit}", limit=rules.limit_fan)
+    if score.total > score.fan:
+        return _("{total} together, the limit is {limit}", total=score.total, limit=rules.limit_fan)
+    if score.situation.by == "dealt":
+        return _("no fan are needed")
+    return _("floor {floor}, limit {limit}", floor=rules.min_fan, limit=rules.limit_fan)
+
+
+def _unit_text(score: Score) -> str:
+    rules = score.rules
+    points = unit(score.fan, len(score.limits), rules)
+    if points == score.fan * rules.points_per_fan:
+        return _("unit {unit} = {fan} fan x {points}", unit=points, fan=score.fan, points=rules.points_per_fan)
+    return _("unit {unit} at the limit", unit=points)
+
+
+def _readings(score: Score) -> tuple[ReadingRow, ...]:
+    kept = ReadingRow(_sets_of(score.reading), ngettext("{n} fan", "{n} fan", score.fan), _("kept"), kept=True)
+    rows = [kept]
+    for one in score.beaten[: _MOST_READINGS - 1]:
+        note = _("equal") if one.fan == score.fan else ""
+        rows.append(ReadingRow(_sets_of(one.reading), ngettext("{n} fan", "{n} fan", one.fan), note))
+    return tuple(rows)
+
+
+def _sets_of(reading: Reading) -> tuple[tuple[Tile, ...], ...]:
+    return tuple(_played(group) for group in reading.groups)
+
+
+# ── payment ──
+
+
+def _flows(result: Result) -> tuple[Flow, ...]:
+    return tuple(Flow(one.payer, one.payee, one.points) for one in result.payments)
+
+
+def seat_results(end: Ending) -> tuple[SeatResult, ...]:
+    """Each seat's points before and after, and what its part in it was."""
+    return tuple(_seat_result(end, seat) for seat in range(len(end.facts.at)))
+
+
+def _seat_result(end: Ending, seat: Seat) -> SeatResult:
+    result = end.result
+    before = end.facts.before[end.facts.at[seat]]
+    units = sum(one.units for one in result.payments if one.payer == seat)
+    part = short = ""
+    if any(seat == winner for winner, _score in result.winners):
+        short = _("won on a discard") if result.source is not None else _("won by self-draw")
+    elif result.false_caller == seat:
+        part = short = _("false win")
+    elif units:
+        said = ngettext("{n} unit", "{n} units", units)
+        part = _("discarder: {units}", units=said) if seat == result.source else said
+        short = _("discarder: {n}x", n=units) if seat == result.source else _("the other: {n}x", n=units)
+    return SeatResult(before, before + result.points[seat], part, short)
+
+
+# ── hands, standing, next dealer ──
+
+
+def _hand_row(end: Ending, seat: Seat) -> HandRow:
+    view, result = end.view, end.result
+    tiles, melds = tuple(sorted(result.hands[seat])), view.melds[seat]
+    note: Line = ()
+    if len(tiles) % 3 == 1:
+        counts = [tiles.count(kind) for kind in PLAIN]
+        kinds = waits(counts, tiles.count(FLY), melds, view.rules)
+        shown = tuple(Tile(kind) for kind in kinds if kind != FLY)[:9]
+        if kinds:
+            note = (Run(_("waited on") + " ", "muted"), *shown)
+    return HandRow(seat, tiles, melds, view.bonus[seat], note)
+
+
+def standing_rows(facts: TableFacts, result: Result) -> tuple[StandingRow, ...]:
+    """The match after this deal, the most points first."""
+    after = {player: facts.before[player] + result.points[seat] for seat, player in enumerate(facts.at)}
+    order = sorted(after, key=lambda player: (-after[player], player))
+    return tuple(
+        StandingRow(
+            1 + sum(other > after[player] for other in after.values()),
+            _("You") if player == facts.me else facts.names[player],
+            after[player],
+        )
+        for player in order
+    )
+
+
+def _dealer_line(end: Ending, *, long: bool) -> Line:
+    if end.over:
+        return (_("The match is over."),)
+    result, facts, rules = end.result, end.facts, end.view.rules
+    who = facts.player(result.next_dealer)
+    reason = _(DEALER_REASONS[result.dealer_reason])
+    rest = f", {reason} ({facts.rules})."
+    if long and result.dealer_reason in ("winner", "discarder"):
+        rest = " " + _(
+            "because {reason} (rule: next dealer = {value}, {table}).",
+            reason=reason,
+            value=rules.next_dealer,
+            table=facts.rules,
+        )
+    is_east = _("You are") if facts.at[result.next_dealer] == facts.me else _("{name} is", name=who.short)
+    return (
+        Run(is_east + " "),
+        Run(SEATS[0].chinese, "accent"),
+        Run(" " + seat_name(0), "accent", bold=True),
+        rest,
+    )
+
+
+def _next_seats(end: Ending) -> tuple[Player, ...]:
+    count = len(end.facts.at)
+    return tuple(end.facts.player((end.result.next_dealer + step) % count) for step in range(count))
+
+
+# ── keys ──
+
+
+def _chips(end: Ending, score: Score | None) -> tuple[Chip, ...]:
+    chips = [Chip("next", "Enter", _("ranking") if end.over else _("next deal"), state="main")]
+    if score is not None:
+        chips.append(Chip("readings", "r", _("other readings")))
+        chips.append(Chip("hands", "v", _("all hands")))
+    if len(end.result.winners) > 1:
+        chips.append(Chip("winner", "w", _("other winner")))
+    return tuple(chips)
+
+
+def _keys(score: Score | None) -> tuple[KeyHint, ...]:
+    hints = [KeyHint("F1", _("help"), "help"), KeyHint("Esc", _("menu"), "menu")]
+    if score is not None:
+        hints.insert(0, KeyHint("↑↓", _("a fan and the tiles that earn it")))
+    return tuple(hints)
