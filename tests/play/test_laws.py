@@ -14,7 +14,7 @@ import pytest
 
 from mahjong3.play.actions import ACTIONS, PASS, Action
 from mahjong3.play.deal import Deal, Move
-from mahjong3.play.events import Answered, Event, redact
+from mahjong3.play.events import Answered, Dealt, DeclareOffered, Drawn, Event, redact
 from mahjong3.play.fold import view_after
 from mahjong3.play.refusal import IllegalAction
 from mahjong3.play.table import Table
@@ -271,3 +271,25 @@ def test_an_imagined_deal_is_the_same_for_the_same_seed_and_another_for_another(
     assert Deal.imagined(view, 1) == Deal.imagined(view, 1)
     assert Deal.imagined(view, 1).hands[1:] != Deal.imagined(view, 2).hands[1:]
     assert {Deal.imagined(view, seed).hands[1] for seed in range(20)} != {deal.hands[1]}
+
+
+def test_no_event_and_no_view_tells_a_tile_of_another_hand() -> None:
+    for seed in range(30):
+        deal = random_deal(f"hidden {seed}")
+        told = list(deal.opening_events)
+        for _, _, events in steps(deal, Random(seed)):
+            told += events
+        for seat in SEATS:
+            for event in told:
+                match redact(event, seat):
+                    case Dealt(hands):
+                        assert [owner for owner, own in enumerate(hands) if own is not None] == [seat]
+                    case Drawn(owner, tiles, count):
+                        assert (tiles is not None) == (owner == seat)
+                        assert tiles is None or len(tiles) == count
+                    case Answered(owner) | DeclareOffered(owner):
+                        assert owner == seat
+                    case None:
+                        assert isinstance(event, (Answered, DeclareOffered))
+                    case _:
+                        pass
