@@ -214,6 +214,13 @@ def _add_rules_command(parser: argparse.ArgumentParser) -> None:
         help=_("wiki, classic, sloperama, a table of your own, or a path ending in .toml"),
     )
     parser.add_argument("--set", metavar=_("KEY=VALUE"), action="append", help=_("change one rule; may be repeated"))
+    parser.add_argument(
+        "--book",
+        metavar=_("WHAT"),
+        nargs="?",
+        const="",
+        help=_("the rule book for these rules: all of it, or the sections about a word, a fan or a rule"),
+    )
 
 
 def _add_check(parser: argparse.ArgumentParser) -> None:
