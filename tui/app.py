@@ -8,18 +8,21 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from mahjong3.errors import MahjongError
-from tui.drawing.model import Look
+from tui.drawing.model import Look, MenuItem
 from tui.screens.ascii import AsciiFilter
 from tui.screens.looks import look_of
 from tui.screens.table import TableScreen
@@ -46,6 +49,9 @@ class MahjongApp(App[None]):
     """
 
     TITLE = "mahjong3"
+    CSS = """
+    Toast { width: 60; }
+    """
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", N_("leave, the match is kept"), priority=True),
@@ -105,14 +111,26 @@ class MahjongApp(App[None]):
 
     # ── start and end ──
 
+    def get_default_screen(self) -> Screen[None]:
+        """The title, unless somebody sits down at once."""
+        if self.play_options.start or self.play_options.resume is not None:
+            return Screen()
+        from tui.screens.title import TitleScreen
+
+        return TitleScreen(self._clock)
+
     def on_mount(self) -> None:
-        """Show the title screen, or sit down at once."""
+        """Take over keys; sit down where that was asked for."""
         self._listen_for_signals()
         self._take_keys()
         if self.play_options.resume is not None:
             self.go_on(self.play_options.resume)
         elif self.play_options.start:
             self.start(self.play_options)
+        if self.play_options.notices:
+            self.call_after_refresh(self._tell_notices)
+
+    def _tell_notices(self) -> None:
         for error in self.play_options.notices:
             self.tell(error)
 
@@ -189,24 +207,149 @@ class MahjongApp(App[None]):
     def _sit_down(self, session: Session) -> None:
         self.close_session()
         self._session = session
+        self._back_to_base()
         self.push_screen(TableScreen(session, session.watched[0]))
+
+    def _back_to_base(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
 
     def leave_table(self) -> None:
         """Back to the title screen; the match is kept."""
+        from tui.screens.title import TitleScreen
+
         self.close_session()
+        self._back_to_base()
+        if not isinstance(self.screen, TitleScreen):
+            self.switch_screen(TitleScreen(self._clock))
+
+    def again(self) -> None:
+        """Another match with the same players and rules."""
+        session = self._session
+        if session is None:
+            return
+        self.start(
+            replace(
+                self.play_options,
+                rules=session.match.rules,
+                players=tuple(chair.level for chair in session.chairs),
+                names=tuple(chair.name for chair in session.chairs),
+                practice=session.practice,
+                seed=None,
+                walls=(),
+            )
+        )
 
     def show_result(self, table: TableScreen) -> None:
-        """Show how the deal ended."""
+        """Show how the deal ended, then go on to the next or to the ranking."""
+        from tui.screens.result import ResultScreen
+        from tui.screens.result_picture import Ending, side_flows
+
+        session, result = table.session, table.view.result
+        if result is None or self.screen is not table:
+            return
+        side = side_flows(session.story(table.me))
+        end = Ending(table.facts, table.view, result, side, session.over)
+        self.push_screen(ResultScreen(end), lambda _: self._after_result(session))
+
+    def _after_result(self, session: Session) -> None:
+        if session is not self._session:
+            return
+        if session.over:
+            self._show_ranking(session)
+        else:
+            session.next_deal()
+
+    def _show_ranking(self, session: Session) -> None:
+        from tui.screens.ranking_picture import standing_of
+        from tui.screens.result import RankingScreen
+
+        names = tuple(chair.name for chair in session.chairs)
+        me = session.watched[0] if session.people else None
+        self.push_screen(RankingScreen(standing_of(session.match, names, me)))
+
+    # ── places ──
+
+    def more_items(self) -> tuple[MenuItem, ...]:
+        """Further lines of the title menu: what else can be done with this program."""
+        return ()
+
+    def open_place(self, name: str) -> None:
+        """Open a place of the title menu by its name."""
+        if name == "new":
+            from tui.screens.setup import SetupScreen
+
+            self.push_screen(SetupScreen(self.play_options), self._after_setup)
+        elif name == "settings":
+            self.show_settings()
+
+    def _after_setup(self, play: Play | None) -> None:
+        if play is not None:
+            self.start(play)
+
+    def show_settings(self) -> None:
+        """Show the settings."""
+        from tui.screens.setting_list import SettingsScreen
+
+        self.push_screen(SettingsScreen())
 
     def menu(self) -> None:
         """Show the menu of the table."""
+        from tui.screens.menu import MenuScreen
+
+        session = self._session
+        if session is None or isinstance(self.screen, MenuScreen):
+            return
+        can_undo = session.can_undo(session.watched[0])
+        endless = session.match.deals is None and bool(session.match.results)
+        self.push_screen(MenuScreen(can_undo=can_undo, endless=endless), self._after_menu)
+
+    def _after_menu(self, choice: str | None) -> None:
+        session = self._session
+        if session is None:
+            return
+        match choice:
+            case "undo":
+                while len(self.screen_stack) > 1 and not isinstance(self.screen, TableScreen):
+                    self.pop_screen()
+                if isinstance(self.screen, TableScreen):
+                    self.screen.action_undo()
+            case "settings":
+                self.show_settings()
+            case "title":
+                self.leave_table()
+            case "end":
+                session.end_match()
+                self._show_ranking(session)
+            case "quit":
+                self.leave()
+            case _:
+                pass
 
     def help(self) -> None:
         """Show the keys of the present screen and the tiles."""
+        from tui.screens.helping import HelpScreen, keys_of_screen
+
+        screen = self.screen
+        if isinstance(screen, HelpScreen):
+            return
+        session = self._session
+        north = session is None or session.match.rules.north_wind
+        at_table = isinstance(screen, TableScreen)
+        self.push_screen(HelpScreen(keys_of_screen(screen), self.look, north=north, at_table=at_table))
 
     def action_help(self) -> None:
         """Show the keys of the present screen and the tiles."""
         self.help()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Everything that a key of the present screen does, for the command palette."""
+        told: set[str] = set()
+        for _namespace, binding, enabled, _tooltip in screen.active_bindings.values():
+            if enabled and binding.description and binding.description not in told:
+                told.add(binding.description)
+                yield SystemCommand(_(binding.description), binding.key, partial(screen.run_action, binding.action))
+        yield SystemCommand(_("Settings"), "", self.show_settings)
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from mahjong3.errors import MahjongError
-from tui.drawing.model import Look
+from tui.drawing.model import Look, MenuItem
 from tui.session import Play, Session
 from tui.settings import Settings
 
@@ -48,6 +48,9 @@ class Host(Protocol):
     def leave_table(self) -> None:
         """Back to the title screen; the match is kept."""
 
+    def again(self) -> None:
+        """Another match with the same players and rules."""
+
     def leave(self) -> None:
         """Leave the program; the match is kept."""
 
@@ -62,6 +65,12 @@ class Host(Protocol):
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""
+
+    def more_items(self) -> tuple[MenuItem, ...]:
+        """Further lines of the title menu: what else can be done with this program."""
+
+    def open_place(self, name: str) -> None:
+        """Open a place of the title menu by its name."""
 
     def later(self, call: Callable[[], None]) -> None:
         """Call something after the next paint."""

@@ -1,0 +1,194 @@
+"""The title screen: what can be begun, and the table that was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from mahjong3 import __version__
+from tui.drawing.model import Drawn, Hit, KeyHint, LeftTable, Line, MenuItem, Run, TitlePicture
+from tui.drawing.screens import draw_title
+from tui.screens.base import GameScreen
+from tui.screens.left_table import left_table
+from tui.session import open_matches
+from tui.words import N_, _, language, ngettext
+
+if TYPE_CHECKING:
+    from mahjong3.records import Summary
+
+__all__ = ["TitleScreen"]
+
+
+class TitleScreen(GameScreen[None]):
+    """The title screen.
+
+    Args:
+        clock: tells the time.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", N_("the choice above"), key_display="↑"),
+        Binding("down", "move(1)", N_("the choice below"), key_display="↓"),
+        Binding("enter", "open", N_("open")),
+        Binding("tab", "table(1)", N_("another table that was left")),
+        Binding("f1", "help", N_("help")),
+        Binding("q,escape", "leave", N_("leave")),
+    ]
+
+    def __init__(self, clock: Callable[[], datetime]) -> None:
+        super().__init__()
+        self._clock = clock
+        self.chosen = 0
+        self.open: tuple[Summary, ...] = ()
+        """The matches that can be gone on with, the last played first."""
+        self.table = 0
+        """Which of them is shown."""
+        self._left: LeftTable | None = None
+        self._looked = False
+
+    def on_mount(self) -> None:
+        """Draw first, then look for tables that were left: nobody waits for the disk."""
+        super().on_mount()
+        self.host.later(self.look_for_tables)
+
+    def on_screen_resume(self) -> None:
+        """Somebody has left a table: look again."""
+        if self._looked:
+            self.look_for_tables()
+        super().on_screen_resume()
+
+    def look_for_tables(self) -> None:
+        """Find the matches that can be gone on with."""
+        if not self.is_mounted:
+            return
+        had = bool(self.open)
+        self.open = open_matches(self.host.folder)
+        self.table = 0
+        self._left = left_table(self.open[0], self._clock()) if self.open else None
+        if not self._looked or had != bool(self.open):
+            self.chosen = 0 if self.open else 1
+        self._looked = True
+        self.redraw()
+
+    # ── what is shown ──
+
+    def items(self) -> tuple[MenuItem, ...]:
+        """The menu; what does not work yet is not in it."""
+        return (
+            MenuItem("continue", "c", _("Continue"), "續局", off=not self.open),
+            MenuItem("new", "n", _("New match"), "新局"),
+            *self.host.more_items(),
+            MenuItem("settings", "o", _("Settings"), "設定"),
+            MenuItem("help", "?", _("Help and tiles"), "說明"),
+            MenuItem("quit", "q", _("Quit"), "離開"),
+        )
+
+    def draw(self, width: int, height: int) -> Drawn:
+        """The whole screen."""
+        settings = self.host.settings
+        hints = (KeyHint("↑↓", _("choose")), KeyHint("Enter", _("open")), KeyHint("F1", _("help"), "help"))
+        picture = TitlePicture(
+            look=self.host.look,
+            version=__version__,
+            name=_("Malaysian three-player mahjong"),
+            motto=_("84 tiles, three walls, four flies, five fan to win"),
+            menu=self.items(),
+            chosen=self.chosen,
+            left_title=_("The table you left"),
+            left=self._left,
+            others=self._others(),
+            keys=hints,
+            status=f"{language()} · {settings.theme} · {_('{faces} faces', faces=self.host.look.faces)}",
+        )
+        return draw_title(picture, width, height)
+
+    def _others(self) -> Line:
+        more = len(self.open) - 1
+        if more < 1:
+            return ()
+        said = ngettext("Also open: one more table", "Also open: {n} more tables", more)
+        return (Run(said + "  ", "muted"), Run("Tab", bold=True), Run(" " + _("next"), "muted"))
+
+    # ── what keys and clicks do ──
+
+    def action_move(self, step: int) -> None:
+        """Another choice."""
+        items = self.items()
+        place = self.chosen
+        for _try in items:
+            place = (place + step) % len(items)
+            if not items[place].off:
+                break
+        self.chosen = place
+        self.redraw()
+
+    def action_open(self) -> None:
+        """What is chosen."""
+        item = self.items()[self.chosen]
+        if not item.off:
+            self.choose(item.name)
+
+    def action_table(self, step: int) -> None:
+        """Another table that was left."""
+        if len(self.open) > 1:
+            self.table = (self.table + step) % len(self.open)
+            self._left = left_table(self.open[self.table], self._clock())
+            self.redraw()
+
+    def action_help(self) -> None:
+        """Help."""
+        self.host.help()
+
+    def action_leave(self) -> None:
+        """Leave."""
+        self.host.leave()
+
+    def choose(self, name: str) -> None:
+        """Do what a line of the menu says."""
+        if name == "continue":
+            if self.open:
+                self.host.go_on(self.open[self.table].path)
+        elif name == "help":
+            self.host.help()
+        elif name == "quit":
+            self.host.leave()
+        else:
+            self.host.open_place(name)
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of a line opens it."""
+        if not self.fits:
+            return
+        for place, item in enumerate(self.items()):
+            if item.key == event.character and not item.off and item.name != "quit":
+                self.chosen = place
+                self.redraw()
+                self.choose(item.name)
+                event.stop()
+                return
+
+    def hit(self, hit: Hit) -> None:
+        """A click."""
+        match hit.target:
+            case "menu":
+                item = self.items()[hit.index]
+                if not item.off:
+                    self.chosen = hit.index
+                    self.redraw()
+                    self.choose(item.name)
+            case "left":
+                self.choose("continue")
+            case "key":
+                if hit.name == "help":
+                    self.host.help()
+            case _:
+                pass
+
+    def scrolled(self, hit: Hit | None, rows: int) -> None:
+        """The wheel."""
+        del hit
+        self.action_move(rows)
