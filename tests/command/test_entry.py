@@ -12,6 +12,7 @@ import pytest
 from mahjong3 import __version__
 from tests.command.conftest import Run
 from tui.command import rules as rules_command
+from tui.settings import settings_file
 
 TOP = Path(__file__).resolve().parents[2]
 COMMANDS = ("plain", "score", "sim", "replay", "check", "rules", "records", "demo")
@@ -158,3 +159,23 @@ def test_without_utf_8_everything_is_ascii(words: list[str]) -> None:
     assert done.returncode in (0, 2)
     assert (done.stdout + done.stderr).isascii()
     assert "Traceback" not in done.stderr
+
+
+def test_settings_that_are_wrong_disturb_no_other_command(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAHJONG3_THEME", "plaid")
+    assert run("rules").code == 0
+    assert run().err.startswith("mahjong3: MAHJONG3_THEME")
+
+
+def test_the_language_of_the_settings_is_spoken(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("tui.command.entry.set_language", asked.append)
+    path = settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text('lang = "ms"', encoding="utf-8")
+    run("rules")
+    assert asked == ["auto", "ms"]
+    asked.clear()
+    monkeypatch.setenv("MAHJONG3_LANG", "en")
+    run("rules")
+    assert asked == ["en"]

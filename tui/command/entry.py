@@ -49,24 +49,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     from tui.command.parser import parse
 
-    _choose_language(words)
+    chosen = _choose_language(words)
     try:
         module, given = parse(words)
     except SystemExit as leaving:  # after --help and --version
         sys.stdout.flush()
         return int(leaving.code or DONE)
+    if not chosen:
+        _take_language_of_settings()
     code: int = import_module(module).run(Options(given))
     return code
 
 
-def _choose_language(words: list[str]) -> None:
-    """Speak the language of the line or the environment before the first word is said, help and errors included."""
-    wanted = os.environ.get(ENVIRONMENT + "LANG") or "auto"
+def _choose_language(words: list[str]) -> bool:
+    """Speak the language of the line or the environment before the first word is said, help and errors included.
+
+    Returns:
+        Whether one of them names it; otherwise it is that of the locale.
+    """
+    wanted = os.environ.get(ENVIRONMENT + "LANG", "")
     for place, word in enumerate(words):
         if word == "--lang" and place + 1 < len(words):
             wanted = words[place + 1]
         elif word.startswith("--lang="):
             wanted = word.partition("=")[2]
+    set_language(wanted or "auto")
+    return bool(wanted)
+
+
+def _take_language_of_settings() -> None:
+    """Speak the language of the settings file; what else may be wrong in it matters only to who plays."""
+    from tui.settings import load
+
+    try:
+        wanted = load(environ={}).settings.lang
+    except MahjongError:
+        return
     set_language(wanted)
 
 
