@@ -79,7 +79,7 @@ def _small(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
         canvas.put(x + 2, y + 1, _("All hands"), brush.ink("text", bold=True))
         draw_hands(canvas, brush, picture, x + 2, y + 2, x + 78, rows=3, single=True)
     last = canvas.height - 1
-    dealer = max(y, last - 3) if spare else min(bottom + 2, 20)
+    dealer = max(y, last - 3) if spare else 20
     _draw_dealer_small(canvas, brush, picture, x, min(dealer, last - 2), x + 78)
     _end, chips = draw_chips(canvas, brush, x + 2, last - 1, picture.chips, stop=x + 78, han=True)
     hits.extend(chips)
@@ -150,6 +150,8 @@ def _draw_set_text(canvas: Canvas, brush: Brush, group: SetPicture, x: int, y: i
     if won is not None:
         word = _("won")
         at = won + (tile - cell_len(word)) // 2 if tile > 4 else won
+        if won > x and cell_len(label) >= room and tile > cell_len(word):
+            at = won + 1  # `pair won`, not `pairwon`
         canvas.put(at, y, word, brush.ink("accent", "felt", bold=True))
         if won == x:
             canvas.put(at + cell_len(word) + 1, y, clip(label, max(0, stop - at - 4)), brush.ink("fmuted", "felt"))
