@@ -11,7 +11,6 @@ from tui.drawing.model import Chip, DealRow, KeyHint, Line, Look, RankingPicture
 from tui.screens.result_picture import set_pictures
 from tui.screens.table_picture import short_name
 from tui.words import _, ngettext
-from tui.words.telling import tell_result
 
 __all__ = ["PlayedDeal", "Standing", "ranking_picture", "standing_of"]
 
@@ -102,13 +101,34 @@ def _series(standing: Standing) -> tuple[tuple[int, ...], ...]:
 
 def _deal_row(standing: Standing, number: int) -> DealRow:
     deal = standing.deals[number]
-    called = tuple(standing.names[player] for player in deal.at)
-    me = deal.at.index(standing.me) if standing.me is not None else None
-    said = tell_result(deal.result, called, me).partition(":")[0]
+    said = _what_happened(standing, deal)
     winners = deal.result.winners
     fan = ngettext("{n} fan", "{n} fan", winners[0][1].fan) if winners else ""
     points = tuple(deal.result.points[deal.at.index(player)] for player in range(len(standing.names)))
     return DealRow(number + 1, said, fan, points)
+
+
+def _what_happened(standing: Standing, deal: PlayedDeal) -> str:
+    """`You win on Mei's discard`."""
+    result = deal.result
+    called = [short_name(standing.names[player]) for player in deal.at]
+    if result.outcome == "drawn":
+        return _("drawn")
+    if not result.winners:
+        return _("{name}: a false win", name=called[result.false_caller or 0])
+    seat, score = result.winners[0]
+    mine = deal.at[seat] == standing.me
+    if result.source is None:
+        how = _("as dealt") if score.situation.by == "dealt" else _("by self-draw")
+        return _("You win {how}", how=how) if mine else _("{name} wins {how}", name=called[seat], how=how)
+    source = called[result.source]
+    if deal.at[result.source] == standing.me:
+        return _("{name} wins on your discard", name=called[seat])
+    return (
+        _("You win on {source}'s", source=source)
+        if mine
+        else _("{name} wins on {source}'s", name=called[seat], source=source)
+    )
 
 
 def _best(standing: Standing) -> tuple[int, int, Score] | None:

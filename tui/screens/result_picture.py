@@ -309,7 +309,7 @@ def _seat_result(end: Ending, seat: Seat) -> SeatResult:
     units = sum(one.units for one in result.payments if one.payer == seat)
     part = short = ""
     if any(seat == winner for winner, _score in result.winners):
-        short = _("won on a discard") if result.source is not None else _("won by self-draw")
+        short = _("won on a discard") if result.source is not None else _("by self-draw")
     elif result.false_caller == seat:
         part = short = _("false win")
     elif units:

@@ -76,7 +76,7 @@ class SetupScreen(PageScreen[Play | None]):
                 help=_("In practice answers may be taken back; it does not count in the statistics."),
             ),
             Heading(_("The players"), "玩家"),
-            Item("name0", _("Your name"), value=draft.names[0], entry=True, help=_("Type to change it.")),
+            Item("name0", _("Your name"), value=draft.names[0], han="本家", entry=True, help=_("Type to change it.")),
             *self._bot_rows(),
             Text(),
             Item("start", _("Sit down"), han="開局"),
@@ -96,13 +96,14 @@ class SetupScreen(PageScreen[Play | None]):
             rows.append(
                 Item(
                     f"name{chair}",
-                    _("Name of the next player") if chair == 1 else _("Name of the player before you"),
+                    _("Next player") if chair == 1 else _("Player before you"),
                     value=self.draft.names[chair],
+                    han="下家" if chair == 1 else "上家",
                     entry=True,
                     help=_("Type to change it."),
                 )
             )
-            rows.append(Item(f"level{chair}", _("plays"), value=level, choices=True, help=words))
+            rows.append(Item(f"level{chair}", _("its level"), value=level, choices=True, help=words))
         return tuple(rows)
 
     def whole_page(self) -> Page:

@@ -15,7 +15,7 @@ from tui.drawing.screens import draw_title
 from tui.screens.base import GameScreen
 from tui.screens.left_table import left_table
 from tui.session import open_matches
-from tui.words import N_, _, language, ngettext
+from tui.words import N_, _, language, language_name, ngettext
 
 if TYPE_CHECKING:
     from mahjong3.records import Summary
@@ -102,7 +102,7 @@ class TitleScreen(GameScreen[None]):
             left=self._left,
             others=self._others(),
             keys=hints,
-            status=f"{language()} · {settings.theme} · {_('{faces} faces', faces=self.host.look.faces)}",
+            status=f"{language_name(language())} · {settings.theme} · {_('{faces} faces', faces=self.host.look.faces)}",
         )
         return draw_title(picture, width, height)
 

@@ -14,11 +14,12 @@ from typing import Final
 from mahjong3.errors import MahjongError
 from tui.resources import assets
 
-__all__ = ["DOMAIN", "N_", "_", "clean", "language", "languages", "ngettext", "say", "set_language"]
+__all__ = ["DOMAIN", "N_", "_", "clean", "language", "language_name", "languages", "ngettext", "say", "set_language"]
 
 DOMAIN: Final = "mahjong3"
 """The name of the catalogue files."""
 _ENGLISH: Final = "en"
+_LANGUAGES: Final = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文", "ms": "Bahasa Melayu"}
 
 
 class _Speaker:
@@ -93,6 +94,11 @@ def languages() -> tuple[str, ...]:
 def language() -> str:
     """The language in use."""
     return _SPEAKER.language
+
+
+def language_name(code: str) -> str:
+    """What a language calls itself: `English`."""
+    return _LANGUAGES.get(code, code)
 
 
 def set_language(wanted: str) -> str:
