@@ -98,9 +98,12 @@ def keys() -> None:
             if what != "at rest":
                 terminal.press(b"\r")
                 terminal.read(1)
-            found = [
-                seconds for number in range(100) if (seconds := terminal.press((b"\x1b[C", b"\x1b[D")[number % 2]))
-            ]
+            found: list[float] = []
+            for number in range(100):
+                seconds = terminal.press((b"\x1b[C", b"\x1b[D")[number % 2])
+                if seconds is not None:
+                    found.append(seconds)
+                terminal.quiet(0.02, at_most=0.2)
         if len(found) < 20:
             line(f"key to repaint, {what}", f"{len(found)} answers", "100 keys", holds=False)
             continue
