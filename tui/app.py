@@ -34,6 +34,8 @@ __all__ = ["MahjongApp", "run"]
 
 _SWITCH_INTERVAL = 0.001
 """Seconds after which a thinking bot lets a key through."""
+_LOOK_FOR_TERMINAL = 2.0
+"""Seconds after which a terminal that is gone is noticed."""
 _FEW = ("standard", "windows")
 """Colour systems of 16 colours, as Rich calls them."""
 
@@ -123,6 +125,8 @@ class MahjongApp(App[None]):
         """Take over keys; sit down where that was asked for."""
         self._listen_for_signals()
         self._take_keys()
+        if not self.is_headless and not self.is_web:
+            self.set_interval(_LOOK_FOR_TERMINAL, self._watch_terminal)
         if self.play_options.resume is not None:
             self.go_on(self.play_options.resume)
         elif self.play_options.start:
@@ -146,6 +150,15 @@ class MahjongApp(App[None]):
                     loop.add_signal_handler(number, self.leave)
                 except (NotImplementedError, RuntimeError, ValueError):
                     return  # not on this system, or not the main thread: then the system's own way holds
+
+    def _watch_terminal(self) -> None:
+        """Leave when the terminal is gone: not every one that closes sends a signal."""
+        try:
+            gone = not os.isatty(sys.__stdin__.fileno()) if sys.__stdin__ else False
+        except (OSError, ValueError):
+            gone = True
+        if gone:
+            self.leave()
 
     def leave(self) -> None:
         """Leave the program; the match is kept."""
