@@ -122,6 +122,32 @@ def test_exactly_enough_flies_and_one_too_few(south: str, *, wins: bool) -> None
     assert ("win" in legal(deal, "S")) == wins
 
 
+@pytest.mark.parametrize(
+    ("south", "tile", "form"),
+    [
+        ("1133p 55p EE SS NN 7p", "7p", "seven-pairs"),
+        ("1133p 55p EE SS J N 7p", "7p", "seven-pairs"),
+        ("19p E S W N C F B JJJJ", "C", "thirteen-orphans"),
+        ("19p E S W N C F BB JJJ", "J", "thirteen-orphans"),
+    ],
+)
+def test_other_forms_win_by_discard_and_by_self_draw(south: str, tile: str, form: str) -> None:
+    changes = {"rules": SLOPERAMA, "min_fan": 0, "four_flies_dealt": "off"}
+    deal = table(east="2p 4p 8p W W F F", south=south, draws=tile, **changes)
+    play(deal, "E discard 8p")
+    all_pass(deal)
+    play(deal, "S win")
+    assert result_of(deal).winners[0][1].reading.form == form
+    if tile != "J":
+        deal = table(east=f"{tile} 2p 4p 8p W W F F"[:-2], south=south, **changes)
+        play(deal, f"E discard {tile}", "S win")
+        assert result_of(deal).winners[0][1].reading.form == form
+    deal = table(east="2p 4p 8p W W F F", south=south, draws=tile, **{**changes, form: "off"})
+    play(deal, "E discard 8p")
+    all_pass(deal)
+    assert "win" not in legal(deal, "S")
+
+
 # --- the first turn ---------------------------------------------------------------------------------------------------------
 
 

@@ -126,6 +126,22 @@ def test_an_added_kong_is_offered_again_in_a_later_turn() -> None:
     assert deal.melds[E][0].name == "added-kong"
 
 
+def test_of_two_pongs_the_right_one_is_added_to() -> None:
+    deal = table(
+        east="555p CC 2p 8p S W F B 1p 4p", west="5p C 1p 4p 7p S W F B", draws="B 9p 3p", tail="6p", min_fan=5
+    )
+    play(deal, "E discard 2p", "S discard B", "W discard C", "E pong CC", "E discard 8p")
+    discards(deal, 1)
+    all_pass(deal)
+    play(deal, "W discard 5p", "E pong 55p", "E discard S")
+    discards(deal, 2)
+    all_pass(deal)
+    play(deal, "E kong 5p")
+    all_pass(deal)
+    assert [meld.name for meld in deal.melds[E]] == ["pong", "added-kong"]
+    assert deal.melds[E][1].tiles == FIVES
+
+
 def test_no_kong_in_the_turn_of_the_pong_itself() -> None:
     deal = table(**ROBBERY)
     play(deal, "E discard 2p", "S discard B", "W discard 5p", "E pong 55p")

@@ -358,3 +358,16 @@ def test_no_concealed_fly_stands_for_a_tile_of_ones_own_kong(*, dead: bool) -> N
     play(deal, "E discard N", "S kong 3p")
     assert hand(deal, "S") == "12p EEE WWW CC J"
     assert ("win" in legal(deal, "S")) == (not dead)
+
+
+def test_a_fly_may_stand_for_other_tiles_after_a_kong() -> None:
+    deal = table(east=f"C {OTHER}", south="3333p JJ C EE WW", draws="9p 8p", tail="9p")
+    play(deal, "E discard S", "S kong 3p", "S discard 9p", "W discard 8p", "E discard C")
+    assert legal(deal, "S") == ["pong C J", "pong JJ", "pass"]
+
+
+@pytest.mark.parametrize("dead", [True, False])
+def test_no_flies_are_a_pong_of_a_tile_konged_with_a_fly(*, dead: bool) -> None:
+    deal = table(east=f"C {OTHER}", south="CCC JJJ EE WW", draws="9p 8p", tail="9p", dead_kong=dead, kong_max_flies=1)
+    play(deal, "E discard S", "S kong C J", "S discard 9p", "W discard 8p", "E discard C")
+    assert ("pong JJ" in legal(deal, "S")) == (not dead)
