@@ -13,7 +13,7 @@ from mahjong3.hands.melds import Meld
 from mahjong3.play.view import View
 from mahjong3.rules import LIMIT, OFF, Rules
 from mahjong3.scoring.prospect import bonus_fan, is_own_flower, sum_of, unseen_counts, worth_of_pong
-from mahjong3.tiles.kinds import ANIMALS, DOTS, DRAGONS, FACES, FLOWERS, HONOURS, PLAIN, SEASONS, Kind
+from mahjong3.tiles.kinds import ANIMALS, DOTS, DRAGONS, FACES, FIRST_BONUS, FLOWERS, HONOURS, PLAIN, SEASONS, Kind
 
 __all__ = ["Features", "Frame", "features_of", "frame_of", "holds_all_flies", "number"]
 
@@ -36,13 +36,16 @@ class Features:
     unseen: tuple[int, ...]
     """Unseen tiles of each kind, one count per kind."""
     hidden: int
-    """All unseen tiles: the wall and the other hands."""
+    """All unseen dots, honours and flies, in the wall and in other hands. A bonus tile that is drawn is replaced, so these
+    are what a draw comes from."""
+    bonus_chance: float
+    """How likely a draw is a bonus tile first."""
+    bonus_worth: float
+    """Fan of an unseen bonus tile, on average."""
     rounds: float
     """Draws of one's own that are still to come."""
     bonus: int
     """Fan of the own bonus tiles."""
-    bonus_rate: float
-    """Fan that bonus tiles bring in a round, on average."""
     no_flowers: bool
     """No bonus tile laid down, and a hand without them is worth something."""
     threat: float
@@ -55,8 +58,9 @@ def features_of(view: View) -> Features:
     """Look at a view."""
     rules, seat = view.rules, view.seat
     unseen = unseen_counts(view)
-    others = [size for other, size in enumerate(view.hand_sizes) if other != seat]
-    hidden = max(1, view.wall_left + sum(others))
+    seats = len(view.hand_sizes)
+    in_bonus = sum(unseen[FIRST_BONUS:])
+    hidden = sum(unseen[:FIRST_BONUS])
     useful = sum(unseen[kind] for kind in ANIMALS) * number(rules, "animal")
     useful += sum(unseen[kind] for kind in FACES) * number(rules, "face")
     useful += sum(unseen[kind] for kind in (*SEASONS, *FLOWERS) if is_own_flower(kind, seat)) * number(
@@ -65,17 +69,19 @@ def features_of(view: View) -> Features:
     return Features(
         view=view,
         unseen=tuple(unseen),
-        hidden=hidden,
-        rounds=view.wall_left / (len(others) + 1),
+        hidden=max(1, hidden),
+        # The other hands hold none: the bonus tiles that are unseen are all in the wall.
+        bonus_chance=min(0.9, in_bonus / view.wall_left) if view.wall_left else 0.0,
+        bonus_worth=useful / in_bonus if in_bonus else 0.0,
+        rounds=view.wall_left / seats,
         bonus=sum_of(bonus_fan(view.bonus[seat], seat, rules), rules),
-        bonus_rate=useful / hidden,
         no_flowers=not view.bonus[seat] and rules.fan["no-flowers"] != OFF,
         threat=max(len(melds) for other, melds in enumerate(view.melds) if other != seat),
         worth=tuple(worth_of_pong(kind, seat, rules) if kind in HONOURS else 0 for kind in PLAIN),
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Frame:
     """What the melds fix: the same for every discard, another one after each claim."""
 

@@ -6,24 +6,26 @@ tiles that are all seen, and does not yet look at what its discards give to othe
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice, Reason, Why
+from mahjong3.bots.chances import Chances, Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.features import Features, Frame, features_of, frame_of
 from mahjong3.bots.holding import Holding, after_action, holding_of
-from mahjong3.bots.plans import Estimate, Plan, Planner, Weights
+from mahjong3.bots.outlook import Outlook, may_chow
+from mahjong3.bots.plans import Plan, Plans
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.view import View
-from mahjong3.tiles.kinds import FLY, PLAIN
+from mahjong3.rules.seats import turns_between
+from mahjong3.tiles.kinds import DOTS, FLY, PLAIN
 
 __all__ = ["NormalBot"]
 
 _KONG: Final = 1.08
 """A kong draws a tile more."""
-_CLAIM: Final = 1.0
-"""A claim must be worth so much more than to stay."""
 
 
 class NormalBot:
@@ -65,13 +67,26 @@ class NormalBot:
         return found
 
 
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a hand is thought to be worth."""
+
+    value: float
+    """Points in units of a fan, what a win of another costs included."""
+    plan: Plan
+    """What it plays for."""
+
+
 class _Weighing:
     """The answers to one view, weighed."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
+        self.weights = weights
         self.features: Features = features_of(view)
-        self.planner = Planner(self.features, weights)
+        self.chances = Chances(self.features, weights)
+        self.plans = Plans(self.features)
+        self.outlook = Outlook(self.features, self.chances)
         self._frames: dict[tuple[Meld, ...], Frame] = {}
 
     def frame(self, melds: tuple[Meld, ...]) -> Frame:
@@ -83,7 +98,42 @@ class _Weighing:
 
     def estimate(self, holding: Holding) -> Estimate:
         """What a hand is worth that waits for its next tile."""
-        return self.planner.estimate(holding.counts, holding.flies, self.frame(holding.melds))
+        counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
+        plans = self.plans.of(counts, flies, frame)
+        nearest = min(plan.missing for plan in plans)
+        furthest = nearest + self.weights.far
+        value = self.outlook.value(counts, flies, frame)
+        best: Plan | None = None
+        if value is not None:
+            # The outlook has seen every hand that the next tiles make, whatever the plan; only detours are left.
+            best = max((plan for plan in plans if plan.missing == nearest), key=lambda plan: (plan.limit, plan.fan))
+        nearest += best is not None
+        for plan in plans:
+            if not nearest <= plan.missing <= furthest:
+                continue
+            far = self.far_value(plan, counts, flies, frame)
+            if value is None or best is None or far > value:
+                best, value = plan, far
+        assert best is not None
+        assert value is not None
+        return Estimate(value, best)
+
+    def far_value(self, plan: Plan, counts: list[int], flies: int, frame: Frame) -> float:
+        """What a plan is worth by the tiles that it lacks."""
+        unseen, weights = self.features.unseen, self.weights
+        chows = self.view.rules.chow and plan.name not in ("all-pongs", "all-dots-pongs")
+        rate = float(unseen[FLY])
+        for kind in self.plans.helping(plan, counts, frame):
+            often = 1.0
+            if plan.missing <= 1:
+                often += weights.win
+            elif counts[kind] >= 2:
+                often += weights.pong
+            elif chows and kind in DOTS and may_chow(counts, kind):
+                often += weights.chow
+            rate += unseen[kind] * often
+        fan = float(self.view.rules.limit_fan) if plan.limit else plan.fan
+        return self.chances.far_value(max(1, plan.missing), rate / self.features.hidden, flies, fan, 0)
 
     def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
         """What each discard leaves; a fly only if there is nothing else."""
@@ -114,7 +164,7 @@ class _Weighing:
     def of_claims(self) -> list[tuple[float, Action, Estimate]]:
         """To pass, and every claim with the best discard after it."""
         stay = self.estimate(holding_of(self.view))
-        found: list[tuple[float, Action, Estimate]] = [(stay.value * _CLAIM, PASS, stay)]
+        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(), PASS, stay)]
         for action in self.view.legal:
             if isinstance(action, Kong):
                 estimate = self.estimate(after_action(self.view, action))
@@ -123,6 +173,13 @@ class _Weighing:
                 value, _, estimate = max(self.discards(after_action(self.view, action)), key=lambda one: one[0])
                 found.append((value, action, estimate))
         return found
+
+    def survived(self) -> float:
+        """How likely the round had got so far: who passes draws sooner than who claims, discards and waits for a round."""
+        view = self.view
+        seats = len(view.hand_sizes)
+        passed = (seats - turns_between(view.turn, view.seat)) / (seats - 1)
+        return 1 - min(0.8, self.chances.end(0) * passed)
 
     def reason(self, action: Action, estimate: Estimate) -> Reason:
         """The facts behind an estimate."""
@@ -135,7 +192,7 @@ class _Weighing:
             plan=plan.name,
             pongs=plan.pongs if plan.name == "honour-pongs" else (),
             lacking=max(0, plan.missing),
-            fan=self.view.rules.limit_fan if plan.limit else min(plan.fan, self.view.rules.limit_fan),
+            fan=self.view.rules.limit_fan if plan.limit else min(int(plan.fan), self.view.rules.limit_fan),
             helping=tuple(sorted(helping, key=lambda kind: (-unseen[kind], kind))),
             unseen=sum(unseen[kind] for kind in helping),
         )
@@ -147,7 +204,7 @@ class _Weighing:
             best = max(self.discards(holding), key=lambda one: one[0])[1]
             if isinstance(best, Discard) and best.kind != FLY:
                 holding.counts[best.kind] -= 1
-        return self.planner.helping(plan, holding.counts, frame)
+        return self.plans.helping(plan, holding.counts, frame)
 
 
 def _why(action: Action) -> Why:

@@ -33,13 +33,14 @@ __all__ = [
     "DOT_WEIGHTS",
     "HONOUR_WEIGHTS",
     "DiscardOption",
-    "block_missing",
     "chows_vector",
     "discard_options",
     "distance",
     "dots_class",
+    "dots_missing",
     "helping",
     "honours_class",
+    "honours_missing",
     "missing_of_keys",
     "orphans_distance",
     "pairs_distance",
@@ -229,14 +230,19 @@ def _lacking(used: Sequence[int]) -> Vector:
     return tuple(3 * (place // 2) + 2 * (place % 2) - used[place] for place in range(PLACES))
 
 
-def block_missing(dots: int, honours: int) -> tuple[Vector, Vector]:
-    """What two classes lack to hold `m` sets and `p` pairs, at place `2 * m + p` of each."""
-    return _DOTS.vectors[dots], _HONOURS.vectors[honours]
+def dots_missing(key: int) -> Vector:
+    """What a block of dots lacks to hold `m` sets and `p` pairs, at place `2 * m + p`."""
+    return _DOTS.vectors[_DOTS_OF_KEY[key] or dots_class(key)]
+
+
+def honours_missing(key: int) -> Vector:
+    """What a block of honours lacks to hold `m` sets and `p` pairs, at place `2 * m + p`."""
+    return _HONOURS.vectors[_HONOURS_OF_KEY[key] or honours_class(key)]
 
 
 def _join(melds: int, dots: int, honours: int) -> int:
     """Fill one place of `_MISSING`."""
-    by_dots, by_honours = block_missing(dots, honours)
+    by_dots, by_honours = _DOTS.vectors[dots], _HONOURS.vectors[honours]
     sets = SETS - melds
     missing = min(
         by_dots[2 * in_dots + pair] + by_honours[2 * (sets - in_dots) + 1 - pair]

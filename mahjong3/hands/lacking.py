@@ -10,16 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from mahjong3.hands.distance import (
-    DEAD,
-    SETS,
-    block_missing,
-    chows_vector,
-    distance,
-    dots_class,
-    honours_class,
-    tile_keys,
-)
+from mahjong3.hands.distance import DEAD, SETS, chows_vector, distance, dots_missing, honours_missing, tile_keys
 from mahjong3.tiles.kinds import HONOURS, PLAIN, Kind
 
 __all__ = [
@@ -33,16 +24,14 @@ __all__ = [
 
 def lacking_all_dots(counts: Sequence[int], flies: int, melds: int) -> int:
     """Tiles missing to a complete hand of dots alone."""
-    dots, honours = tile_keys(counts)
-    vector, _ = block_missing(dots_class(dots), honours_class(honours))
-    return max(0, vector[2 * (SETS - melds) + 1] - flies)
+    dots, _ = tile_keys(counts)
+    return max(0, dots_missing(dots)[2 * (SETS - melds) + 1] - flies)
 
 
 def lacking_all_honours(counts: Sequence[int], flies: int, melds: int) -> int:
     """Tiles missing to a complete hand of honours alone."""
-    dots, honours = tile_keys(counts)
-    _, vector = block_missing(dots_class(dots), honours_class(honours))
-    return max(0, vector[2 * (SETS - melds) + 1] - flies)
+    _, honours = tile_keys(counts)
+    return max(0, honours_missing(honours)[2 * (SETS - melds) + 1] - flies)
 
 
 def lacking_all_pongs(counts: Sequence[int], flies: int, melds: int, kinds: Iterable[Kind] = PLAIN) -> int:

@@ -1,0 +1,215 @@
+"""What a hand is worth that is near to complete: every tile that could come is looked at, with the best discard after it.
+
+A hand that waits is worth what each of its waits would pay, at the rate at which it comes. A hand that lacks two tiles is worth
+the mean of the waiting hands that the next tile makes of it. One that lacks more is valued by `Chances.far_value`.
+
+Rule: RULES §5, §6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mahjong3.bots.chances import Chances
+from mahjong3.bots.features import Features, Frame, holds_all_flies, number
+from mahjong3.hands.distance import (
+    DOT_WEIGHTS,
+    HONOUR_WEIGHTS,
+    SETS,
+    chows_vector,
+    dots_missing,
+    missing_of_keys,
+    tile_keys,
+)
+from mahjong3.tiles.kinds import DOTS, DRAGONS, FLY, HONOURS, PLAIN, Kind
+
+__all__ = ["Outlook", "may_chow"]
+
+_WEIGHTS: Final = (*DOT_WEIGHTS, *HONOUR_WEIGHTS)
+_FIRST_HONOUR: Final = HONOURS[0]
+_FIRST_DRAGON: Final = DRAGONS[0]
+_NEVER: Final = 99
+"""More tiles than any hand lacks."""
+
+
+class Outlook:
+    """Looks ahead in one view; remembers the hands that it has valued."""
+
+    def __init__(self, features: Features, chances: Chances) -> None:
+        self.features = features
+        self.chances = chances
+        rules = features.view.rules
+        self.rules = rules
+        self._base = number(rules, "base")
+        self._all_dots = number(rules, "all-dots")
+        self._all_pongs = number(rules, "all-pongs")
+        self._all_chows = number(rules, "all-chows")
+        self._little_dragons = number(rules, "little-dragons")
+        self._known: dict[tuple[int, Frame, int], float] = {}
+
+    def value(self, counts: list[int], flies: int, frame: Frame) -> float | None:
+        """What a hand is worth that waits for its next tile; `None` if it lacks more than two."""
+        dots, honours = tile_keys(counts)
+        missing = missing_of_keys(dots, honours, frame.melds) - flies
+        if missing <= 1:
+            return self._waiting(counts, flies, frame, dots, honours, 0)
+        return self._two_short(counts, flies, frame, dots, honours) if missing == 2 else None
+
+    # --- looking ahead --------------------------------------------------------------------------------------------------
+
+    def _two_short(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
+        unseen, melds = self.features.unseen, frame.melds
+        missing = flies + 2
+        total = gained = 0.0
+        for kind in PLAIN:
+            left = unseen[kind]
+            if not left:
+                continue
+            in_dots, in_honours = _moved(kind, dots, honours, 1)
+            if missing_of_keys(in_dots, in_honours, melds) < missing:
+                rate = left * self.rate_of(counts, kind)
+                counts[kind] += 1
+                gained += rate * self._best_waiting(counts, flies, frame, in_dots, in_honours)
+                counts[kind] -= 1
+                total += rate
+        if unseen[FLY]:
+            gained += unseen[FLY] * self._best_waiting(counts, flies + 1, frame, dots, honours)
+            total += unseen[FLY]
+        hidden = self.features.hidden
+        return gained / hidden / (total / hidden + self.chances.end(0)) if total else 0.0
+
+    def _best_waiting(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
+        """The best discard of a hand that waits after it."""
+        best = 0.0
+        for kind in PLAIN:
+            if counts[kind]:
+                in_dots, in_honours = _moved(kind, dots, honours, -1)
+                if missing_of_keys(in_dots, in_honours, frame.melds) <= flies + 1:
+                    counts[kind] -= 1
+                    best = max(best, self._waiting(counts, flies, frame, in_dots, in_honours, 1))
+                    counts[kind] += 1
+        return best
+
+    def _waiting(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int, ahead: int) -> float:
+        key = ((dots * HONOUR_WEIGHTS[-1] * 5 + honours) * 8 + flies, frame, ahead)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._value_of_waits(counts, flies, frame, dots, honours, ahead)
+        return known
+
+    def _value_of_waits(
+        self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int, ahead: int
+    ) -> float:
+        unseen, melds = self.features.unseen, frame.melds
+        win = self.chances.weights.win
+        gained = rate = 0.0
+        for kind in PLAIN:
+            left = unseen[kind]
+            if not left:
+                continue
+            in_dots, in_honours = _moved(kind, dots, honours, 1)
+            if missing_of_keys(in_dots, in_honours, melds) <= flies:
+                counts[kind] += 1
+                pay = self.chances.pay(self.fan_of_complete(counts, flies, frame, in_dots), ahead)
+                counts[kind] -= 1
+                gained += left * (pay.by_self_draw + win * pay.by_discard)
+                rate += left * (pay.may_by_self_draw + win * pay.may_by_discard)
+        if unseen[FLY]:
+            pay = self.chances.pay(self.fan_of_complete(counts, flies + 1, frame, dots), ahead)
+            gained += unseen[FLY] * pay.by_self_draw
+            rate += unseen[FLY] * pay.may_by_self_draw
+        hidden = self.features.hidden
+        return gained / hidden / (rate / hidden + self.chances.end(ahead))
+
+    def rate_of(self, counts: Sequence[int], kind: Kind) -> float:
+        """How much oftener a tile of use comes than it is drawn: as a pong from anybody, as a chow from the previous player."""
+        weights = self.chances.weights
+        rate = 1.0
+        if counts[kind] >= 2:
+            rate += weights.pong
+        if kind < _FIRST_HONOUR and self.rules.chow and may_chow(counts, kind):
+            rate += weights.chow
+        return rate
+
+    # --- fan of a complete hand -----------------------------------------------------------------------------------------
+
+    def fan_of_complete(self, counts: Sequence[int], flies: int, frame: Frame, dots: int) -> int:
+        """Fan of a complete hand on a discard, at most `limit_fan`: what a bot needs to know, quicker than scoring it.
+
+        Args:
+            counts: the concealed tiles, one count per kind (16), the winning tile included.
+            flies: concealed flies.
+            frame: what the melds fix.
+            dots: the key of the block of dots.
+        """
+        limit = self.rules.limit_fan
+        if frame.limit or holds_all_flies(frame, flies, self.rules):
+            return limit
+        honours = [kind for kind in HONOURS if counts[kind]]
+        best = self._without_honours(counts, flies, frame, dots) if not honours else 0
+        if honours or flies >= 2:
+            best = max(best, self._with_honours(counts, flies, frame, dots, honours))
+        return min(limit, best)
+
+    def _without_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int) -> int:
+        sets = SETS - frame.melds
+        fan = frame.fan + (self._all_dots if frame.dots else self._base)
+        if frame.chows and frame.dots and chows_vector(dots)[2 * sets + 1] <= flies:
+            fan += self._all_chows
+        if frame.pongs and _lacking_dot_pongs(counts, sets, 1) <= flies:
+            fan += self._all_pongs
+        return fan
+
+    def _with_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int, honours: Sequence[Kind]) -> int:
+        """Every honour is a pong, but for one that may be the pair; a pair of flies counts as honours."""
+        worth = self.features.worth
+        in_dots = dots_missing(dots)
+        sets = SETS - frame.melds - len(honours)
+        needed = sum(max(0, 3 - counts[kind]) for kind in honours)
+        fan = frame.fan + sum(worth[kind] for kind in honours) + self._base
+        dragons = frame.dragons + sum(kind >= _FIRST_DRAGON for kind in honours)
+        # Each way: flies used beside the dots, sets of dots, whether the pair is of dots, fan, pongs of dragons.
+        ways: list[tuple[int, int, int, int, int]] = []
+        if honours:
+            ways.append((needed, sets, 1, fan, dragons))
+        ways.append((needed + 2, sets, 0, fan, dragons))
+        for kind in honours:
+            if counts[kind] <= 2:
+                dragon = kind >= _FIRST_DRAGON
+                little = self._little_dragons if dragon and dragons == len(DRAGONS) else 0
+                ways.append((needed - 1, sets + 1, 0, fan - worth[kind] + little, dragons - dragon))
+        best = 0
+        for used, in_sets, pair, earned, of_dragons in ways:
+            if in_sets < 0 or used + in_dots[2 * in_sets + pair] > flies:
+                continue
+            if of_dragons == len(DRAGONS) or (frame.honours and not in_sets and not pair):
+                return self.rules.limit_fan
+            pongs = frame.pongs and used + _lacking_dot_pongs(counts, in_sets, pair) <= flies
+            best = max(best, earned + self._all_pongs * pongs)
+        return best
+
+
+def _moved(kind: Kind, dots: int, honours: int, tiles: int) -> tuple[int, int]:
+    """The keys of both blocks with a tile more or less."""
+    if kind < _FIRST_HONOUR:
+        return dots + tiles * _WEIGHTS[kind], honours
+    return dots, honours + tiles * _WEIGHTS[kind]
+
+
+def _lacking_dot_pongs(counts: Sequence[int], sets: int, pair: int) -> int:
+    """Tiles that the dots lack to pongs (and a pair) which use all of them."""
+    held = sorted((min(3, counts[kind]) for kind in DOTS if counts[kind]), reverse=True)
+    if len(held) > sets + pair:
+        return _NEVER
+    used = sum(held[:sets]) + sum(min(2, count) for count in held[sets:])
+    return 3 * sets + 2 * pair - used
+
+
+def may_chow(counts: Sequence[int], dot: Kind) -> bool:
+    """Whether two own tiles make a chow with this dot."""
+    low2 = dot > 1 and counts[dot - 2]
+    low = dot > 0 and counts[dot - 1]
+    high = dot < 8 and counts[dot + 1]
+    high2 = dot < 7 and counts[dot + 2]
+    return bool((low and (low2 or high)) or (high and high2))
