@@ -33,7 +33,7 @@ from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
 from mahjong3.scoring.situation import WIN_BY
 from mahjong3.tiles import PIPS, Dice, Kind, check_tiles, parse_tiles
 
-__all__ = ["MATCH_ID", "parse_header", "parse_line"]
+__all__ = ["MATCH_ID", "choice_of", "parse_header", "parse_line", "player_of", "win_of"]
 
 MATCH_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 """What may stand as the name of a match: it is the name of a file as well."""
@@ -125,7 +125,7 @@ def _line(values: JsonObject, header: Header) -> Line:
     if "undo" in values:
         return UndoLine(values.number("undo", 1))
     if "seat" in values:
-        return SeatLine(_player_number(values, "seat"), values.text_or_none("bot"))
+        return SeatLine(player_of(values, "seat"), values.text_or_none("bot"))
     if "over" in values:
         return OverLine(values.number("over", 0))
     return _move(values)
@@ -144,7 +144,7 @@ def _move(values: JsonObject) -> MoveLine:
 
 def _deal(values: JsonObject, header: Header) -> DealLine:
     number = values.number("deal", 1)
-    dealer = _player_number(values, "dealer")
+    dealer = player_of(values, "dealer")
     choose, count = values.pairs("dice", 2, 1, PIPS)
     wall = unseal(values.text("wall"), header.match, number, header.rules.tile_set)
     return DealLine(number, dealer, Dice(choose, count), wall)
@@ -152,21 +152,26 @@ def _deal(values: JsonObject, header: Header) -> DealLine:
 
 def _end(values: JsonObject, header: Header) -> EndLine:
     number = values.number("end", 1)
-    outcome = _choice(values, "outcome", OUTCOMES)
+    outcome = choice_of(values, "outcome", OUTCOMES)
     points = values.numbers("points", len(SEATS))
     total = values.numbers("total", len(SEATS))
-    winners = tuple(_win(one) for one in values.objects("winners")) if "winners" in values else ()
-    source = _player_number(values, "source") if "source" in values else None
-    caller = _player_number(values, "caller") if "caller" in values else None
+    winners = tuple(win_of(one) for one in values.objects("winners")) if "winners" in values else ()
+    source = player_of(values, "source") if "source" in values else None
+    caller = player_of(values, "caller") if "caller" in values else None
     wall: tuple[Kind, ...] = parse_tiles(values.text("wall"))
     check_tiles(wall, header.rules.tile_set)
     return EndLine(number, outcome, points, total, winners, source, caller, wall)
 
 
-def _win(values: JsonObject) -> WinLine:
+def win_of(values: JsonObject) -> WinLine:
+    """One winner of a deal.
+
+    Raises:
+        RecordError: a value that is not what it should be.
+    """
     win = WinLine(
-        player=_player_number(values, "player"),
-        by=_choice(values, "by", WIN_BY),
+        player=player_of(values, "player"),
+        by=choice_of(values, "by", WIN_BY),
         fan=values.number("fan", 0),
         earned=_earned(values),
         hand=values.text("hand"),
@@ -190,7 +195,12 @@ def _earned(values: JsonObject) -> dict[str, int | Literal["limit"]]:
     return earned
 
 
-def _choice(values: JsonObject, name: str, choices: tuple[_Choice, ...]) -> _Choice:
+def choice_of(values: JsonObject, name: str, choices: tuple[_Choice, ...]) -> _Choice:
+    """Take one of a few texts.
+
+    Raises:
+        RecordError: it is none of them.
+    """
     value = values.text(name)
     for choice in choices:
         if choice == value:
@@ -198,5 +208,10 @@ def _choice(values: JsonObject, name: str, choices: tuple[_Choice, ...]) -> _Cho
     raise values.failure(name)
 
 
-def _player_number(values: JsonObject, name: str) -> int:
+def player_of(values: JsonObject, name: str) -> int:
+    """Take the number of a player.
+
+    Raises:
+        RecordError: there is no such player.
+    """
     return values.number(name, 0, len(SEATS) - 1)
