@@ -3,36 +3,23 @@
 from __future__ import annotations
 
 from mahjong3.errors import MahjongError
-from tui.command.options import Options
+from tui.command.options import Options, UsageError
 from tui.command.output import say_line
-from tui.words import _, clean, ngettext, say
+from tui.scenes import load_scene, scene_names
+from tui.words import N_, _, clean, ngettext, say
 
 __all__ = ["run"]
 
 
 def run(options: Options) -> int:
-    """Show a scene, or the list of them; with `--auto` play them unattended, 1 if one does not hold.
+    """Play a scene, or all of them, unattended, a line for each; 1 if one does not hold.
 
     Raises:
-        MahjongError: there is no such scene, or it cannot be read; or there is no terminal.
+        MahjongError: there is no such scene, or it cannot be read.
     """
     name = options.text("name")
-    if options.flag("auto"):
-        return _unattended(name)
-    from tui.app import run as run_app
-    from tui.command.play import need_terminal
-    from tui.scenes import load_scene
-    from tui.session import Play
-
-    if name is not None:
-        load_scene(name)
-    need_terminal()
-    return run_app(Play(demo=name or ""))
-
-
-def _unattended(name: str | None) -> int:
-    from tui.scenes import load_scene, scene_names
-
+    if not options.flag("auto"):
+        raise UsageError(N_("the table cannot show scenes yet: --auto plays them unattended, and needs no terminal"))
     scenes = [load_scene(one) for one in (scene_names() if name is None else (name,))]
     failed = False
     for scene in scenes:
