@@ -24,6 +24,7 @@ from textual.screen import Screen
 from mahjong3.errors import MahjongError
 from tui.drawing.model import Look, MenuItem
 from tui.screens.ascii import AsciiFilter
+from tui.screens.base import GameScreen
 from tui.screens.looks import look_of
 from tui.screens.table import TableScreen
 from tui.session import Play, PlayFailedError, Session, begin, records_folder, resume
@@ -34,6 +35,8 @@ __all__ = ["MahjongApp", "run"]
 
 _SWITCH_INTERVAL = 0.001
 """Seconds after which a thinking bot lets a key through."""
+_TOLD_FOR = 8.0
+"""Seconds that a message stays."""
 _LOOK_FOR_TERMINAL = 2.0
 """Seconds after which a terminal that is gone is noticed."""
 _FEW = ("standard", "windows")
@@ -52,7 +55,7 @@ class MahjongApp(App[None]):
 
     TITLE = "mahjong3"
     CSS = """
-    Toast { width: 60; }
+    Toast { width: 60; max-width: 60; }
     """
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -206,16 +209,35 @@ class MahjongApp(App[None]):
         self._sit_down(session)
 
     def go_on(self, path: Path) -> None:
-        """Sit down at a table that was left."""
+        """Sit down at a table that was left; a damaged one of our own is set aside."""
+        from mahjong3.records import NewerFormatError, RecordError
+
+        self.close_session()
         try:
             session = resume(path, executor=self._executor, notice=self.tell)
+        except RecordError as error:
+            self.tell(error)
+            if path.parent == self.folder and not isinstance(error, NewerFormatError):
+                self._set_aside(path)
+            return
         except MahjongError as error:
             self.tell(error)
             return
         except OSError as error:
-            self.notify(_("{file} cannot be read: {why}", file=path, why=error), markup=False, severity="error")
+            self._tell_text(_("{file} cannot be read: {why}", file=path, why=error.strerror or error))
             return
         self._sit_down(session)
+
+    def _set_aside(self, path: Path) -> None:
+        from mahjong3.records import set_aside
+
+        try:
+            aside = set_aside(path)
+        except OSError:
+            return  # it stays where it is and is refused again
+        self._tell_text(_("The record is set aside as {file}.", file=aside.name))
+        if isinstance(self.screen, GameScreen):
+            self.screen.on_screen_resume()
 
     def _sit_down(self, session: Session) -> None:
         self.close_session()
@@ -366,7 +388,10 @@ class MahjongApp(App[None]):
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""
-        self.notify(say(error), markup=False, severity="warning", timeout=8)
+        self._tell_text(say(error))
+
+    def _tell_text(self, text: str) -> None:
+        self.notify(text, markup=False, severity="warning", timeout=_TOLD_FOR)
 
     def later(self, call: Callable[[], None]) -> None:
         """Call something after the next paint."""

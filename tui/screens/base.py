@@ -44,7 +44,7 @@ class GameScreen(Screen[Answer], Generic[Answer]):
 
     AUTO_FOCUS = ""
     DEFAULT_CSS = """
-    GameScreen { overflow: hidden; layers: base; }
+    GameScreen { overflow: hidden; }
     """
 
     def compose(self) -> ComposeResult:

@@ -1,0 +1,381 @@
+"""The app played as a person plays it: by keys alone, by the mouse alone, on terminals that change their size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from mahjong3.play.actions import DISCARDS, PASS
+from mahjong3.records import Lock, read_record
+from mahjong3.rules import Rules
+from mahjong3.tiles.kinds import FLY
+from tests.tui.apps import (
+    answered,
+    asked,
+    click,
+    hits_of,
+    new_app,
+    records_in,
+    screen_of,
+    table_of,
+    text_on,
+    typed,
+    until,
+)
+from tui.app import MahjongApp
+from tui.screens.helping import HelpScreen
+from tui.screens.menu import MenuScreen
+from tui.screens.result import RankingScreen, ResultScreen
+from tui.screens.setting_list import SettingsScreen
+from tui.screens.setup import SetupScreen
+from tui.screens.table import TableScreen
+from tui.screens.title import TitleScreen
+from tui.settings import load, settings_file
+
+FOUR = Rules.preset("wiki").changed(deals=4)
+
+
+async def test_a_match_is_played_by_keys_alone(tmp_path: Path) -> None:
+    app = new_app(tmp_path, rules=FOUR)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
+        await typed(pilot, "n")
+        screen_of(app, SetupScreen)
+        await typed(pilot, "enter")
+        results = 0
+        while not isinstance(app.screen, RankingScreen):
+            await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked)
+            if isinstance(app.screen, TableScreen):
+                view = app.screen.view
+                await answered(pilot, "h" if view.wins else "space" if view.phase != "turn" else "enter")
+            else:
+                results += isinstance(app.screen, ResultScreen)
+                await answered(pilot, "enter")
+        assert results == 4
+        await typed(pilot, "enter")
+        screen_of(app, TitleScreen)
+    assert read_record(records_in(tmp_path)[0]).over
+
+
+async def test_a_match_is_played_by_the_mouse_alone(tmp_path: Path) -> None:
+    app = new_app(tmp_path, rules=FOUR, seed="mouse")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
+        assert await click(pilot, "menu", "new")
+        assert await click(pilot, "key", "start")
+        while not isinstance(app.screen, RankingScreen):
+            await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked)
+            if isinstance(app.screen, TableScreen):
+                await _click_an_answer(app, pilot)
+            else:
+                assert await click(pilot, "chip", "next")
+        assert await click(pilot, "chip", "title")
+        screen_of(app, TitleScreen)
+
+
+async def _click_an_answer(app: MahjongApp, pilot: Pilot[None]) -> None:
+    table = table_of(app)
+    if table.view.wins:
+        assert await click(pilot, "chip", "win")
+    elif table.view.phase != "turn":
+        assert await click(pilot, "chip", "pass")
+    elif table.view.decision % 4:
+        assert await click(pilot, "chip", "discard")
+    else:
+        place = table.chooser.discardable[0]
+        chosen = table.chooser.place
+        assert await click(pilot, "hand", index=place)
+        if chosen != place:
+            assert table.chooser.place == place
+            assert await click(pilot, "hand", index=place)
+
+
+async def test_tile_keys_and_arrows_choose_and_enter_discards(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="keys")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: view.phase == "turn" and view.drawn is not None)
+        table = table_of(app)
+        for kind in dict.fromkeys(view.hand):
+            if kind < 9:
+                await typed(pilot, str(kind + 1))
+                assert table.chooser.discarding == kind
+        before = table.chooser.place
+        await typed(pilot, "right")
+        assert table.chooser.place == table.chooser.discardable[0] or before is not None
+        await typed(pilot, "left")
+        assert table.chooser.place == before
+        discarding = table.chooser.discarding
+        assert discarding is not None
+        await typed(pilot, "enter")
+        assert app.session is not None
+        assert (view.seat, DISCARDS[discarding]) in app.session._answers[-1]
+
+
+async def test_a_refused_answer_says_why_and_nothing_changes(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="refused")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, lambda view: view.phase == "turn" and view.drawn_turn and not view.wins)
+        assert app.session is not None
+        before = app.session.deal.copy()
+        for key, reason in (
+            ("h", "No win"),
+            ("p", "Nothing is open to claims"),
+            ("space", "nothing to pass on"),
+            ("d", "Only four flies"),
+            ("u", "no answer that you could take back"),
+        ):
+            await typed(pilot, key)
+            if key == "u" and app.session.can_undo(0):
+                continue
+            assert reason in table_of(app).alert
+            assert reason in text_on(app)
+        assert app.session.deal == before
+        await typed(pilot, "escape")
+        assert table_of(app).alert == ""
+
+
+async def test_a_fly_is_asked_for_twice(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="fly")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: view.phase == "turn" and FLY in view.hand)
+        assert app.session is not None
+        await typed(pilot, "J", "enter")
+        assert "dead for everybody" in text_on(app)
+        assert app.session.deal.view(view.seat).decision == view.decision
+        await typed(pilot, "enter")
+        assert (view.seat, DISCARDS[FLY]) in app.session._answers[-1]
+
+
+async def test_a_claim_with_several_ways_is_chosen_and_its_tiles_are_lifted(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="ways")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: len([a for a in view.legal if str(a).startswith("chow")]) > 1)
+        table = table_of(app)
+        chows = [action for action in view.legal if str(action).startswith("chow")]
+        assert table.chooser.lifted == frozenset()
+        await typed(pilot, "c")
+        assert table.chooser.claimed == chows[0]
+        assert len(table.chooser.lifted) == 2
+        await typed(pilot, "tab")
+        assert table.chooser.claimed == chows[1]
+        await typed(pilot, "shift+tab")
+        assert table.chooser.claimed == chows[0]
+        await typed(pilot, "escape")
+        assert table.chooser.claim is None
+        await typed(pilot, "c", "c", "enter")
+        assert app.session is not None
+        assert (view.seat, chows[1]) in app.session._answers[-1]
+
+
+async def test_enter_alone_never_passes(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="enter")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: view.phase == "claims")
+        await typed(pilot, "enter", "enter")
+        assert "Choose a claim first" in text_on(app)
+        assert app.session is not None
+        assert app.session.deal.legal(view.seat)[-1] is PASS
+
+
+async def test_undo_in_practice(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, practice=True, seed="undo")
+    async with app.run_test(size=(80, 24)) as pilot:
+        first = await asked(pilot)
+        await typed(pilot, "space" if first.phase == "claims" else "enter")
+        await asked(pilot, lambda view: view.decision > first.decision)
+        await typed(pilot, "u")
+        await until(pilot, lambda: table_of(app).view.decision == first.decision)
+        assert table_of(app).view == first
+        await typed(pilot, "escape")
+        screen_of(app, MenuScreen)
+
+
+async def test_menu_help_and_settings_lead_back_to_the_table(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="menu")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await typed(pilot, "escape")
+        screen_of(app, MenuScreen)
+        await typed(pilot, "f1")
+        screen_of(app, HelpScreen)
+        await typed(pilot, "escape")
+        await typed(pilot, "o")
+        screen_of(app, SettingsScreen)
+        while screen_of(app, SettingsScreen).whole_page().item.name != "theme":  # type: ignore[union-attr]  # one is chosen
+            await typed(pilot, "down")
+        await typed(pilot, "right")
+        assert app.settings.theme == "dark"
+        assert load(environ={}, path=settings_file()).settings.theme == "dark"
+        await typed(pilot, "escape")
+        table_of(app)
+        await typed(pilot, "f1")
+        assert "Keys of this screen" in text_on(app)
+        await typed(pilot, "f1")
+        table_of(app)
+
+
+async def test_leaving_keeps_the_table_and_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="keep")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await typed(pilot, "enter" if table_of(app).view.phase == "turn" else "space")
+        view = await asked(pilot)
+        await typed(pilot, "q")
+    assert app.return_code == 0
+    again = new_app(tmp_path)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(again.screen, TitleScreen) and again.screen._looked)
+        assert "The table you left" in text_on(again)
+        await typed(pilot, "c")
+        await until(pilot, lambda: isinstance(again.screen, TableScreen))
+        assert table_of(again).view == view
+        await typed(pilot, "escape")
+        await typed(pilot, "t")
+        screen_of(again, TitleScreen)
+
+
+async def test_a_table_that_another_program_plays_is_refused_in_words(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="lock")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await typed(pilot, "q")
+    path = records_in(tmp_path)[0]
+    with Lock(path):
+        again = new_app(tmp_path)
+        async with again.run_test(size=(80, 24), notifications=True) as pilot:
+            await until(pilot, lambda: isinstance(again.screen, TitleScreen) and again.screen._looked)
+            await typed(pilot, "c")
+            await pilot.pause(0.05)
+            screen_of(again, TitleScreen)
+            assert "is being played" in " ".join(text_on(again).split())
+
+
+async def test_a_damaged_table_is_said_and_set_aside(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="damage")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await typed(pilot, "enter" if table_of(app).view.phase == "turn" else "space")
+        await asked(pilot)
+        await typed(pilot, "q")
+    path = records_in(tmp_path)[0]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    damaged = "\n".join([*lines[:2], '{"E": "discard 77p"}', *lines[2:]]) + "\n"
+    path.write_text(damaged, encoding="utf-8")
+    again = new_app(tmp_path)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(again.screen, TitleScreen) and again.screen._looked)
+        await typed(pilot, "c")
+        await pilot.pause(0.05)
+        screen_of(again, TitleScreen)
+        assert not path.exists()
+        aside = [other for other in path.parent.iterdir() if "damaged" in other.name]
+        assert [other.read_text(encoding="utf-8") for other in aside] == [damaged]
+
+
+async def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    app = new_app(tmp_path / "file", start=True, seed="folder")
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await asked(pilot)
+        await pilot.pause(0.05)
+        assert "cannot be" in text_on(app)
+        toast = app.screen.query("Toast").first()
+        assert toast.region.x % 2 == 0
+        assert toast.region.right % 2 == 0
+        await typed(pilot, "enter" if table_of(app).view.phase == "turn" else "space")
+        await asked(pilot)
+
+
+async def test_a_burst_of_resizes_in_the_middle_of_a_claim_changes_nothing(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="sizes")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: view.phase == "claims")
+        before = text_on(app)
+        for _ in range(5):
+            for size in ((1, 1), (20, 5), (80, 24), (200, 60)):
+                await pilot.resize_terminal(*size)
+        await pilot.resize_terminal(80, 24)
+        assert text_on(app) == before
+        assert table_of(app).view == view
+        await typed(pilot, "space")
+        await until(pilot, lambda: app.session is not None and app.session.deal.decisions[view.seat] != view.decision)
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (24, 8), (20, 5), (10, 2), (1, 1)])
+async def test_a_small_terminal_says_both_sizes_and_keeps_the_game(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = new_app(tmp_path, start=True, seed="small")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot)
+        await pilot.resize_terminal(*size)
+        said = " ".join(text_on(app).split())
+        if size[0] >= 24 and size[1] >= 3:
+            assert f"The table needs 80x24. This is {size[0]}x{size[1]}." in said
+        await typed(pilot, "enter", "space", "p")
+        assert table_of(app).view == view
+        await pilot.resize_terminal(80, 24)
+        assert "deal 1 of 8" in text_on(app)
+
+
+async def test_tiles_grow_and_shrink_within_what_fits(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="grow")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await asked(pilot)
+        shown = {text_on(app)}
+        for _ in range(6):
+            await typed(pilot, "minus")
+            shown.add(text_on(app))
+        assert len(shown) >= 3
+        for _ in range(9):
+            await typed(pilot, "plus")
+        assert app.look.larger == 0
+
+
+async def test_every_key_of_the_table_is_in_the_help_and_in_the_palette(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="help")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, lambda view: view.phase == "turn")
+        commands = {command.title for command in app.get_system_commands(app.screen)}
+        assert {"help", "menu", "discard, or take the chosen claim", "Settings"} <= commands
+        await typed(pilot, "f1")
+        text = text_on(app)
+        for word in ("Enter", "discard, or take the chosen claim", "F1", "Esc"):
+            assert word in text
+
+
+async def test_everything_that_can_be_clicked_lies_on_the_screen(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="hits")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot, lambda view: view.phase == "turn")
+        for zone, hit in hits_of(app):
+            assert hit.rect.x >= 0
+            assert hit.rect.x + hit.rect.width <= zone.size.width
+            assert hit.rect.y + hit.rect.height <= zone.size.height
+
+
+async def test_the_screens_of_a_terminal_without_unicode_are_ascii(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="ascii", rules=FOUR)
+    app._ascii = True
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        assert text_on(app).isascii()
+        for keys in (("f1",), ("escape",), ("escape",), ("o",), ("escape",)):
+            await typed(pilot, *keys)
+            for strip in app.screen._compositor.render_strips():
+                assert strip.text.isascii(), strip.text
+
+
+async def test_a_failure_inside_ends_the_program_and_is_handed_on(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="fail")
+
+    async def play() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await asked(pilot)
+            app.call_later(lambda: 1 / 0)
+            await pilot.pause(0.1)
+
+    with pytest.raises(ZeroDivisionError):
+        await play()
+    assert isinstance(app.failure, ZeroDivisionError)
+    assert app.return_code == 1
