@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from mahjong3.rules import FAN_FIELDS, FIELDS
 from mahjong3.tiles import Wall, format_wall
 from tests.command.conftest import Run
 from tui.command import sim
@@ -112,3 +114,31 @@ def test_interrupted_it_prints_what_was_finished(run: Run, monkeypatch: pytest.M
     assert done.code == 130
     assert json.loads(done.out)["walls"] == 8
     assert "interrupted after 8 of 40 walls" in done.err
+
+
+def any_settings(number: int) -> list[str]:
+    """Some rules and fan with any of their values."""
+    chance = random.Random(f"settings {number}")
+    names = chance.sample([*FIELDS, *FAN_FIELDS], chance.randint(1, 12))
+    values = {name: chance.choice(({**FIELDS, **FAN_FIELDS})[name].values) for name in names}
+    if "min_fan" in values or "limit_fan" in values:
+        values["limit_fan"] = chance.randint(5, 20)
+        values["min_fan"] = chance.randint(0, 5)
+    return [f"{name}={str(value).lower()}" for name, value in values.items()]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_any_rules_can_be_played(run: Run, number: int) -> None:
+    settings = [word for setting in any_settings(number) for word in ("--set", setting)]
+    done = run("sim", "--deals", "6", "--seed", str(number), "--bots", "easy,random,normal", "--json", *settings)
+    assert (done.code, done.err) == (0, ""), settings
+    assert sum(json.loads(done.out)["points"]) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(8, 58))
+def test_more_of_any_rules_can_be_played(run: Run, number: int) -> None:
+    settings = [word for setting in any_settings(number) for word in ("--set", setting)]
+    done = run("sim", "--deals", "60", "--seed", str(number), "--bots", "easy,random,normal", "--json", *settings)
+    assert (done.code, done.err) == (0, ""), settings
+    assert sum(json.loads(done.out)["points"]) == 0
