@@ -39,6 +39,8 @@ class Frame:
     """One view per seat, when everything has happened."""
     events: tuple[Event, ...]
     """What happened, as one who sees all hands is told it; `redact` gives a seat's share."""
+    answers: tuple[tuple[Seat, Action], ...] = ()
+    """Every answer since the deal began that led here, in order: what a match played on from here begins with."""
 
     @property
     def rules(self) -> Rules:
@@ -129,9 +131,12 @@ class _Table:
 
     deal: Deal
     events: list[Event] = field(default_factory=list)
+    answers: list[tuple[Seat, Action]] = field(default_factory=list)
+    """All answers since the deal began."""
 
     def submit(self, seat: Seat, action: Action) -> None:
         self.events.extend(self.deal.submit(seat, action))
+        self.answers.append((seat, action))
 
     def awaits(self, claim: Claim) -> bool:
         """It is for this seat to act; a discard waits until everybody has passed on the tile before."""
@@ -159,28 +164,29 @@ def _frame(scene: Scene, number: int, step: Step, frames: list[Frame]) -> Frame:
     rules = scene.rules if step.branch is None or step.branch.rules is None else step.branch.rules
     if step.branch is None and frames:
         rules = frames[-1].rules
-    deal = _state_after(scene, begin, frames, rules)
-    table = _Table(deal)
+    table = _state_after(scene, begin, frames, rules)
+    deal = table.deal
     before = _views(deal)
     shown = _opening_shown(scene, frames, begin)
     if shown is not None:
         before = _folded(deal, shown)
         table.events.extend(deal.opening_events[shown:])
     _perform(table, step)
-    return Frame(number, step, deal, before, _views(deal), tuple(table.events))
+    return Frame(number, step, deal, before, _views(deal), tuple(table.events), tuple(table.answers))
 
 
-def _state_after(scene: Scene, number: int, frames: list[Frame], rules: Rules) -> Deal:
-    """A deal of one's own as it stood after a step, at this table."""
+def _state_after(scene: Scene, number: int, frames: list[Frame], rules: Rules) -> _Table:
+    """A deal of one's own as it stood after a step, at this table; nothing has happened in this step yet."""
     if number and frames[number - 1].rules == rules:
-        return frames[number - 1].deal.copy()
+        return _Table(frames[number - 1].deal.copy(), answers=list(frames[number - 1].answers))
     table = _Table(_new_deal(scene, rules))
     for place in _path(scene, number):
         step = scene.steps[place - 1]
         if step.opening is None:
             table.events.clear()
             _perform(table, step)
-    return table.deal
+    table.events.clear()
+    return table
 
 
 def _new_deal(scene: Scene, rules: Rules) -> Deal:
