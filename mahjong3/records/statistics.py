@@ -30,6 +30,7 @@ __all__ = [
     "Statistics",
     "Wanted",
     "choices",
+    "levels_label",
     "rules_label",
     "statistics",
 ]
@@ -133,7 +134,7 @@ class Statistics:
     deal_ins: int
     false_wins: int
     """Wins that the person called and that did not hold."""
-    drawn: int
+    draws: int
     """Deals that nobody won."""
     fan: int
     """Fan of all wins together."""
@@ -183,6 +184,15 @@ def rules_label(rules: Rules) -> str:
     return rules.name + CHANGED if changed else rules.name
 
 
+def levels_label(levels: Iterable[str]) -> str:
+    """What opponents of these levels are called in lists, the weakest first.
+
+    >>> levels_label(["hard", "easy"])
+    'easy, hard'
+    """
+    return ", ".join(sorted(set(levels), key=_level_order))
+
+
 def choices(records: Iterable[Footers], names: Sequence[str] = ()) -> Choices:
     """What there is to choose from.
 
@@ -226,7 +236,7 @@ def statistics(records: Iterable[Footers], wanted: Wanted | None = None) -> Stat
         self_draws=sum(win.by == "self-draw" for win in wins),
         deal_ins=sum(match.deal_ins for match in chosen),
         false_wins=sum(match.false_wins for match in chosen),
-        drawn=sum(end.outcome == "drawn" for end in deals),
+        draws=sum(end.outcome == "drawn" for end in deals),
         fan=sum(win.fan for win in wins),
         points=sum(match.points for match in played),
         firsts=sum(match.rank == 1 for match in played),
@@ -303,8 +313,7 @@ def _chair(record: Footers, wanted: Wanted) -> int | None:
 
 
 def _opponents(record: Footers, chair: int) -> str:
-    levels = {player.bot or PEOPLE for number, player in enumerate(record.header.players) if number != chair}
-    return ", ".join(sorted(levels, key=_level_order))
+    return levels_label(player.bot or PEOPLE for number, player in enumerate(record.header.players) if number != chair)
 
 
 def _level_order(level: str) -> tuple[int, str]:

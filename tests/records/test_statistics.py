@@ -82,7 +82,7 @@ SECOND = footers(
 def test_counted_by_hand() -> None:
     found = statistics([SECOND, FIRST])
     assert (found.matches, found.deals, found.wins, found.self_draws) == (2, 6, 2, 1)
-    assert (found.deal_ins, found.drawn, found.false_wins) == (1, 1, 1)
+    assert (found.deal_ins, found.draws, found.false_wins) == (1, 1, 1)
     assert found.mean_fan == 7.0
     assert found.points == 6 - 22
     assert [(match.match, match.points, match.total, match.rank) for match in found.played] == [
@@ -138,7 +138,7 @@ def test_what_does_not_count(changed: Footers) -> None:
 def test_deals_that_a_bot_played_to_the_end_do_not_count() -> None:
     ends = [replace(one, bots=("easy", "normal", "normal") if one.number > 2 else one.bots) for one in FIRST.ends]
     found = statistics([replace(FIRST, ends=tuple(ends))])
-    assert (found.deals, found.points, found.drawn) == (2, 14, 0)
+    assert (found.deals, found.points, found.draws) == (2, 14, 0)
 
 
 def test_the_person_is_found_whatever_the_chair() -> None:

@@ -243,6 +243,19 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
 
 
+def _add_stats(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=_("one JSON object"))
+    parser.add_argument(
+        "--rules", metavar="R", help=_("only matches with these rules; a changed preset is called wiki*, classic*, …")
+    )
+    parser.add_argument("--level", metavar="L", help=_("only matches against this level, or two: easy,hard"))
+    parser.add_argument("--since", metavar=_("DAY"), help=_("only matches begun on this day or later: 2026-03-14"))
+    parser.add_argument(
+        "--player", metavar=_("NAME"), help=_("the statistics of another person who played at this keyboard")
+    )
+    parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+
+
 def _add_demo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar=_("NAME"), nargs="?", help=_("one scene; all of them if not given"))
     parser.add_argument("--auto", action="store_true", help=_("play unattended, a line a scene; needs no terminal"))
@@ -256,6 +269,7 @@ _COMMANDS: Final[dict[str, tuple[str, str, Callable[[argparse.ArgumentParser], N
     "check": ("check", N_("verify every step of a record"), _add_check),
     "rules": ("rules", N_("the rules as a table"), _add_rules_command),
     "records": ("records", N_("the matches that are kept"), _add_records),
+    "stats": ("stats", N_("what you have done in all matches that count"), _add_stats),
     "demo": ("demo", N_("the rules, shown scene by scene"), _add_demo),
 }
 """By name: the module that does it, what it is, what may follow."""
