@@ -9,12 +9,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
@@ -26,10 +26,13 @@ from tui.drawing.model import Look, MenuItem
 from tui.screens.ascii import AsciiFilter
 from tui.screens.base import GameScreen
 from tui.screens.looks import look_of
-from tui.screens.table import TableScreen
-from tui.session import Play, PlayFailedError, Session, begin, records_folder, resume
+from tui.session import Play, PlayFailedError
 from tui.settings import KEYS, Settings, save
 from tui.words import N_, _, say
+
+if TYPE_CHECKING:
+    from tui.screens.table import TableScreen
+    from tui.session import Session
 
 __all__ = ["MahjongApp", "run"]
 
@@ -197,10 +200,14 @@ class MahjongApp(App[None]):
     @property
     def folder(self) -> Path:
         """Where records are kept."""
+        from tui.session import records_folder
+
         return records_folder(self.play_options.data)
 
     def start(self, play: Play) -> None:
         """Sit down at a new table."""
+        from tui.session import begin
+
         try:
             session = begin(play, now=self._clock(), executor=self._executor, notice=self.tell)
         except MahjongError as error:
@@ -211,6 +218,7 @@ class MahjongApp(App[None]):
     def go_on(self, path: Path) -> None:
         """Sit down at a table that was left; a damaged one of our own is set aside."""
         from mahjong3.records import NewerFormatError, RecordError
+        from tui.session import resume
 
         self.close_session()
         try:
@@ -240,6 +248,8 @@ class MahjongApp(App[None]):
             self.screen.on_screen_resume()
 
     def _sit_down(self, session: Session) -> None:
+        from tui.screens.table import TableScreen
+
         self.close_session()
         self._session = session
         self._back_to_base()
@@ -340,6 +350,8 @@ class MahjongApp(App[None]):
         self.push_screen(MenuScreen(can_undo=can_undo, endless=endless), self._after_menu)
 
     def _after_menu(self, choice: str | None) -> None:
+        from tui.screens.table import TableScreen
+
         session = self._session
         if session is None:
             return
@@ -364,6 +376,7 @@ class MahjongApp(App[None]):
     def help(self) -> None:
         """Show the keys of the present screen and the tiles."""
         from tui.screens.helping import HelpScreen, keys_of_screen
+        from tui.screens.table import TableScreen
 
         screen = self.screen
         if isinstance(screen, HelpScreen):
@@ -417,6 +430,8 @@ def run(play: Play) -> int:
     """
     sys.setswitchinterval(_SWITCH_INTERVAL)
     os.environ.pop("UNICODE_VERSION", None)  # it would change what Rich takes for the width of a glyph
+    from concurrent.futures import ThreadPoolExecutor
+
     executor = ThreadPoolExecutor(1, thread_name_prefix="bot")
     app = MahjongApp(play, executor=executor)
     try:

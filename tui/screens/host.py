@@ -6,13 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from mahjong3.errors import MahjongError
-from tui.drawing.model import Look, MenuItem
-from tui.session import Play, Session
-from tui.settings import Settings
-
 if TYPE_CHECKING:
+    from mahjong3.errors import MahjongError
+    from tui.drawing.model import Look, MenuItem
     from tui.screens.table import TableScreen
+    from tui.session import Play, Session
+    from tui.settings import Settings
 
 __all__ = ["Host"]
 

@@ -11,10 +11,8 @@ from textual.binding import Binding, BindingType
 
 from mahjong3 import __version__
 from tui.drawing.model import Drawn, Hit, KeyHint, LeftTable, Line, MenuItem, Run, TitlePicture
-from tui.drawing.screens import draw_title
+from tui.drawing.title import draw_title
 from tui.screens.base import GameScreen
-from tui.screens.left_table import left_table
-from tui.session import open_matches
 from tui.words import N_, _, language, language_name, ngettext
 
 if TYPE_CHECKING:
@@ -65,14 +63,21 @@ class TitleScreen(GameScreen[None]):
         """Find the matches that can be gone on with."""
         if not self.is_mounted:
             return
+        from tui.session import open_matches
+
         had = bool(self.open)
         self.open = open_matches(self.host.folder)
         self.table = 0
-        self._left = left_table(self.open[0], self._clock()) if self.open else None
+        self._left = self._in_words(self.open[0]) if self.open else None
         if not self._looked or had != bool(self.open):
             self.chosen = 0 if self.open else 1
         self._looked = True
         self.redraw()
+
+    def _in_words(self, summary: Summary) -> LeftTable:
+        from tui.screens.left_table import left_table
+
+        return left_table(summary, self._clock())
 
     # ── what is shown ──
 
@@ -136,7 +141,7 @@ class TitleScreen(GameScreen[None]):
         """Another table that was left."""
         if len(self.open) > 1:
             self.table = (self.table + step) % len(self.open)
-            self._left = left_table(self.open[self.table], self._clock())
+            self._left = self._in_words(self.open[self.table])
             self.redraw()
 
     def action_help(self) -> None:
