@@ -17,9 +17,9 @@ from tui.session.session import Chair, Session
 from tui.words import N_, _, clean
 
 if TYPE_CHECKING:
-    from mahjong3.records import Summary
+    from mahjong3.records import Recorder, Replayed, Summary
 
-__all__ = ["DEFAULT_NAMES", "begin", "names_of", "open_matches", "records_folder", "resume"]
+__all__ = ["DEFAULT_NAMES", "begin", "names_of", "open_matches", "records_folder", "resume", "taken_up"]
 
 DEFAULT_NAMES: Final = (N_("You"), "Mei Ling", "Hafiz")
 """Names of the chairs that nobody has given another."""
@@ -65,7 +65,7 @@ def begin(
         now: when it begins.
         executor: on which bots think; `None`: in line.
         notice: is called with what a person should know.
-        watched: the players whose views are told; the people if not given.
+        watched: the players whose views are told; the people, or all if there are none, if not given.
 
     Raises:
         MahjongError: a wall that does not fit the rules.
@@ -87,6 +87,8 @@ def begin(
         practice=play.practice,
     )
     recorder = Recorder.create(records_folder(play.data), header, notice=notice)
+    if watched is None and not any(chair.person for chair in chairs):
+        watched = range(len(chairs))
     return Session(
         match,
         chairs,
@@ -126,11 +128,32 @@ def resume(
     except BaseException:
         recorder.close()
         raise
+    return taken_up(recorder, replayed, executor=executor, notice=notice, watched=watched)
+
+
+def taken_up(
+    recorder: Recorder,
+    replayed: Replayed,
+    *,
+    executor: Executor | None = None,
+    notice: Notice | None = None,
+    watched: Sequence[int] | None = None,
+) -> Session:
+    """A match at the point where its record ends.
+
+    Args:
+        recorder: writes on.
+        replayed: what it has written, played again.
+        executor: on which bots think; `None`: in line.
+        notice: is called with what a person should know.
+        watched: the players whose views are told; those whose chairs are people's, or all, if not given.
+    """
     header = recorder.record.header
     chairs = [
         Chair(clean(player.name, longest=_LONGEST_NAME), bot or HUMAN)
         for player, bot in zip(header.players, recorder.record.bots, strict=True)
     ]
+    owners = tuple(player for player, recorded in enumerate(header.players) if recorded.bot is None)
     answers = [[(step.seat, step.action) for step in deal.steps] for deal in replayed.deals]
     return Session(
         replayed.match,
@@ -138,7 +161,8 @@ def resume(
         recorder=recorder,
         executor=executor,
         practice=header.practice,
-        watched=watched,
+        watched=watched if watched is not None else owners or range(len(chairs)),
+        owners=owners,
         answers=answers,
         notice=notice,
     )

@@ -119,6 +119,7 @@ class Session:
         executor: on which bots think; `None`: they answer in line (tests, `plain`).
         practice: answers may be taken back without bounds.
         watched: the players whose views are told; `None`: every person, or player 0 if there is none.
+        owners: whose chairs are people's, whoever sits there now; `None`: those in which a person sits.
         answers: for a resumed match, every answer so far, one list for each deal.
         notice: is called with what a person should know (a folder that cannot be written).
     """
@@ -133,12 +134,15 @@ class Session:
         executor: Executor | None = None,
         practice: bool = False,
         watched: Sequence[int] | None = None,
+        owners: Sequence[int] | None = None,
         answers: Sequence[Sequence[tuple[Seat, Action]]] = (),
         notice: Callable[[MahjongError], None] | None = None,
     ) -> None:
         self.match = match
         self.chairs = list(chairs)
         self.practice = practice
+        self.owners = tuple(owners) if owners is not None else self.people
+        """The players whose chairs are people's: they may hand them to bots and take them back."""
         self.watched = tuple(watched) if watched is not None else self.people or (0,)
         self._bot = bot
         self._recorder = recorder
