@@ -52,6 +52,8 @@ class Features:
     """Melds on the table of the player who has most of them, own ones left out."""
     worth: tuple[int, ...]
     """Fan of a pong of each dot and honour by itself, one per kind (16)."""
+    feeding: tuple[int, ...]
+    """Fan that pongs of each would bring the others together, where two of them are unseen, one per kind (16)."""
 
 
 def features_of(view: View) -> Features:
@@ -78,6 +80,12 @@ def features_of(view: View) -> Features:
         no_flowers=not view.bonus[seat] and rules.fan["no-flowers"] != OFF,
         threat=max(len(melds) for other, melds in enumerate(view.melds) if other != seat),
         worth=tuple(worth_of_pong(kind, seat, rules) if kind in HONOURS else 0 for kind in PLAIN),
+        feeding=tuple(
+            sum(worth_of_pong(kind, other, rules) for other in range(seats) if other != seat)
+            if kind in HONOURS and unseen[kind] >= 2
+            else 0
+            for kind in PLAIN
+        ),
     )
 
 

@@ -19,13 +19,13 @@ from mahjong3.bots.plans import Plan, Plans
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.view import View
-from mahjong3.rules.seats import turns_between
+from mahjong3.rules.seats import Seat, turns_between
 from mahjong3.tiles.kinds import DOTS, FLY, PLAIN
 
 __all__ = ["NormalBot"]
 
-_KONG: Final = 1.08
-"""A kong draws a tile more."""
+_FEEDING: Final = 0.1
+"""What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
 
 
 class NormalBot:
@@ -144,7 +144,8 @@ class _Weighing:
                 counts[kind] -= 1
                 estimate = self.estimate(holding)
                 counts[kind] += 1
-                found.append((estimate.value, DISCARDS[kind], estimate))
+                value = estimate.value - _FEEDING * self.features.feeding[kind]
+                found.append((value, DISCARDS[kind], estimate))
         if not found:
             holding.flies -= 1
             estimate = self.estimate(holding)
@@ -158,27 +159,29 @@ class _Weighing:
         for action in self.view.legal:
             if isinstance(action, Kong):
                 estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value * _KONG, action, estimate))
+                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
         return found
 
     def of_claims(self) -> list[tuple[float, Action, Estimate]]:
         """To pass, and every claim with the best discard after it."""
         stay = self.estimate(holding_of(self.view))
-        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(), PASS, stay)]
+        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(self.view.turn), PASS, stay)]
         for action in self.view.legal:
             if isinstance(action, Kong):
                 estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value * _KONG, action, estimate))
+                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
             elif isinstance(action, (Pong, Chow)):
                 value, _, estimate = max(self.discards(after_action(self.view, action)), key=lambda one: one[0])
                 found.append((value, action, estimate))
         return found
 
-    def survived(self) -> float:
-        """How likely the round had got so far: who passes draws sooner than who claims, discards and waits for a round."""
-        view = self.view
-        seats = len(view.hand_sizes)
-        passed = (seats - turns_between(view.turn, view.seat)) / (seats - 1)
+    def survived(self, before: Seat) -> float:
+        """How likely the round gets as far as the draw after the turn of `before`, seen from the seat's own discard.
+
+        Who passes draws in the same round, and who kongs draws at once; who claims and discards waits for a whole round.
+        """
+        seat, seats = self.view.seat, len(self.view.hand_sizes)
+        passed = (seats - (turns_between(before, seat) or 1)) / (seats - 1)
         return 1 - min(0.8, self.chances.end(0) * passed)
 
     def reason(self, action: Action, estimate: Estimate) -> Reason:

@@ -46,14 +46,14 @@ class Outlook:
         self._all_pongs = number(rules, "all-pongs")
         self._all_chows = number(rules, "all-chows")
         self._little_dragons = number(rules, "little-dragons")
-        self._known: dict[tuple[int, Frame, int], float] = {}
+        self._known: dict[tuple[tuple[int, int], int, Frame, int], float] = {}
 
     def value(self, counts: list[int], flies: int, frame: Frame) -> float | None:
         """What a hand is worth that waits for its next tile; `None` if it lacks more than two."""
         dots, honours = tile_keys(counts)
         missing = missing_of_keys(dots, honours, frame.melds) - flies
         if missing <= 1:
-            return self._waiting(counts, flies, frame, dots, honours, 0)
+            return self._waiting(counts, flies, frame, (dots, honours), 0)
         return self._two_short(counts, flies, frame, dots, honours) if missing == 2 else None
 
     # --- looking ahead --------------------------------------------------------------------------------------------------
@@ -87,20 +87,19 @@ class Outlook:
                 in_dots, in_honours = _moved(kind, dots, honours, -1)
                 if missing_of_keys(in_dots, in_honours, frame.melds) <= flies + 1:
                     counts[kind] -= 1
-                    best = max(best, self._waiting(counts, flies, frame, in_dots, in_honours, 1))
+                    best = max(best, self._waiting(counts, flies, frame, (in_dots, in_honours), 1))
                     counts[kind] += 1
         return best
 
-    def _waiting(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int, ahead: int) -> float:
-        key = ((dots * HONOUR_WEIGHTS[-1] * 5 + honours) * 8 + flies, frame, ahead)
-        known = self._known.get(key)
+    def _waiting(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
+        known = self._known.get((keys, flies, frame, ahead))
         if known is None:
-            known = self._known[key] = self._value_of_waits(counts, flies, frame, dots, honours, ahead)
+            known = self._value_of_waits(counts, flies, frame, keys, ahead)
+            self._known[keys, flies, frame, ahead] = known
         return known
 
-    def _value_of_waits(
-        self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int, ahead: int
-    ) -> float:
+    def _value_of_waits(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
+        dots, honours = keys
         unseen, melds = self.features.unseen, frame.melds
         win = self.chances.weights.win
         gained = rate = 0.0
