@@ -34,7 +34,8 @@ def play_on(
     record: Record,
     *,
     deals: int,
-    moves: int,
+    answers: Sequence[tuple[Seat, Action]] = (),
+    moves: int = 0,
     person: int,
     now: datetime,
     folder: Path | None,
@@ -46,7 +47,8 @@ def play_on(
     Args:
         record: the match.
         deals: so many of its deals are over.
-        moves: so many moves of the next one were made; a window of claims that is open then is asked again.
+        answers: every answer in the next one so far.
+        moves: so many moves these come to.
         person: the player whose chair the person takes.
         now: when it begins.
         folder: where the new match is kept; `None`: in memory alone.
@@ -60,7 +62,7 @@ def play_on(
     )
     match, started = _named(now)
     begun = replace(header, match=match, program=__version__, started=started, players=players, practice=True)
-    return _recorded(begun, record.lines_to(deals, moves), folder, executor, notice)
+    return _recorded(begun, record.lines_to(deals, moves), answers, folder=folder, executor=executor, notice=notice)
 
 
 def try_deal(
@@ -104,7 +106,7 @@ def try_deal(
     lines += [MoveLine.of(move) for move in match.deal.moves]
     name, started = _named(now)
     header = Header(name, __version__, started, rules, tuple(players), str(match.seed), practice=True)
-    return _recorded(header, lines, folder, executor, notice)
+    return _recorded(header, lines, answers, folder=folder, executor=executor, notice=notice)
 
 
 def _named(now: datetime) -> tuple[str, str]:
@@ -116,13 +118,27 @@ def _named(now: datetime) -> tuple[str, str]:
 
 
 def _recorded(
-    header: Header, lines: Sequence[Line], folder: Path | None, executor: Executor | None, notice: Notice | None
+    header: Header,
+    lines: Sequence[Line],
+    answers: Sequence[tuple[Seat, Action]],
+    *,
+    folder: Path | None,
+    executor: Executor | None,
+    notice: Notice | None,
 ) -> Session:
-    from mahjong3.records import Recorder, replay
+    """A match whose record begins with these lines; `answers` are those of its last deal."""
+    from mahjong3.records import DealLine, MoveLine, Record, Recorder, replay
 
     recorder = Recorder.create(folder, header, lines, notice=notice)
+    begun = Record(recorder.record.source, recorder.record.header)
+    whole = len(lines)
+    while isinstance(lines[whole - 1], MoveLine):  # the answers say them too, and the passes between them
+        whole -= 1
+    for line in lines[:whole]:
+        begun.add(line)
+    assert isinstance(lines[whole - 1], DealLine) or not answers
     try:
-        return taken_up(recorder, replay(recorder.record), executor=executor, notice=notice)
+        return taken_up(recorder, replay(begun), executor=executor, notice=notice, answers=answers)
     except BaseException:
         recorder.close()
         raise

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from mahjong3 import __version__
 from mahjong3.errors import MahjongError
+from mahjong3.play.actions import Action
 from mahjong3.play.match import Match
 from mahjong3.rules import Rules
+from mahjong3.rules.seats import Seat
 from tui.session.play import HUMAN, Play
 from tui.session.session import Chair, Session
 from tui.words import N_, _, clean
@@ -138,6 +140,7 @@ def taken_up(
     executor: Executor | None = None,
     notice: Notice | None = None,
     watched: Sequence[int] | None = None,
+    answers: Sequence[tuple[Seat, Action]] = (),
 ) -> Session:
     """A match at the point where its record ends.
 
@@ -147,6 +150,7 @@ def taken_up(
         executor: on which bots think; `None`: in line.
         notice: is called with what a person should know.
         watched: the players whose views are told; those whose chairs are people's, or all, if not given.
+        answers: answers in the deal in play after those that were played again.
     """
     header = recorder.record.header
     chairs = [
@@ -154,7 +158,10 @@ def taken_up(
         for player, bot in zip(header.players, recorder.record.bots, strict=True)
     ]
     owners = tuple(player for player, recorded in enumerate(header.players) if recorded.bot is None)
-    answers = [[(step.seat, step.action) for step in deal.steps] for deal in replayed.deals]
+    given = [[(step.seat, step.action) for step in deal.steps] for deal in replayed.deals]
+    for seat, action in answers:
+        replayed.match.submit(seat, action)
+        given[-1].append((seat, action))
     return Session(
         replayed.match,
         chairs,
@@ -163,7 +170,7 @@ def taken_up(
         practice=header.practice,
         watched=watched if watched is not None else owners or range(len(chairs)),
         owners=owners,
-        answers=answers,
+        answers=given,
         notice=notice,
     )
 
