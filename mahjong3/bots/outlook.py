@@ -154,11 +154,12 @@ class Outlook:
     def _without_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int) -> int:
         sets = SETS - frame.melds
         fan = frame.fan + (self._all_dots if frame.dots else self._base)
+        more = 0
         if frame.chows and frame.dots and chows_vector(dots)[2 * sets + 1] <= flies:
-            fan += self._all_chows
+            more = self._all_chows
         if frame.pongs and _lacking_dot_pongs(counts, sets, 1) <= flies:
-            fan += self._all_pongs
-        return fan
+            more = max(more, self._all_pongs)
+        return fan + more
 
     def _with_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int, honours: Sequence[Kind]) -> int:
         """Every honour is a pong, but for one that may be the pair; a pair of flies counts as honours."""
@@ -172,7 +173,8 @@ class Outlook:
         ways: list[tuple[int, int, int, int, int]] = []
         if honours:
             ways.append((needed, sets, 1, fan, dragons))
-        ways.append((needed + 2, sets, 0, fan, dragons))
+        third = self._little_dragons if dragons == len(DRAGONS) - 1 else 0
+        ways.append((needed + 2, sets, 0, fan + third, dragons))
         for kind in honours:
             if counts[kind] <= 2:
                 dragon = kind >= _FIRST_DRAGON

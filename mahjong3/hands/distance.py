@@ -97,28 +97,27 @@ _MISSING: Final = bytearray((SETS + 1) << 16)
 
 # --- dots: a chain of states -------------------------------------------------------------------------------------------
 
-_CHOWS: Final = 3
-"""Fewer than this many chows start at the same rank: three are three pongs of the same tiles."""
-State: TypeAlias = tuple[int, ...]
-"""The most tiles of the block that are of use, at place `((a * 3 + b) * 5 + m) * 2 + p`: `a` chows still need the coming rank,
-`b` need it and the one after; `m` sets and `p` pairs are begun. -1: there is no such way, or another is never worse."""
-_START: Final[State] = (0, *[-1] * (_CHOWS * _CHOWS * PLACES - 1))
-_OPTIONS: Final = tuple(
-    (starts, pongs, pair)
-    for starts, pongs, pair in product(range(_CHOWS), range(3), range(2))
-    if starts + pongs <= SETS
-)
+Options: TypeAlias = tuple[tuple[int, int, int], ...]
 """What may begin at a rank: chows, pongs (two of the same tile: a fly may be a fifth copy), a pair."""
-_CHOWS_AND_PAIR: Final = tuple(option for option in _OPTIONS if not option[1])
+State: TypeAlias = tuple[int, ...]
+"""The most tiles of the block that are of use, at place `((a * width + b) * 5 + m) * 2 + p`: `a` chows still need the coming
+rank, `b` need it and the one after; `m` sets and `p` pairs are begun. -1: there is no such way, or another is never worse."""
+# Three equal chows are three pongs of the same tiles, so fewer will do, unless pongs are not wanted.
+_ANY_SETS: Final[Options] = tuple(
+    (chows, pongs, pair) for chows, pongs, pair in product(range(3), range(3), range(2)) if chows + pongs <= SETS
+)
+_CHOWS_ALONE: Final[Options] = tuple((chows, 0, pair) for chows, pair in product(range(SETS + 1), range(2)))
 
 
 class _Chain:
     """The states that blocks of dots run through, rank by rank; fewer than 8,000, each made once."""
 
-    def __init__(self, options: Sequence[tuple[int, int, int]]) -> None:
+    def __init__(self, options: Options) -> None:
         self._options = options
-        self._late_options = [option for option in options if not option[0]]
-        self.states: list[State] = [_START]
+        self._late_options = tuple(option for option in options if not option[0])
+        self._width = 1 + max(chows for chows, _, _ in options)
+        """Values of `a` and `b`."""
+        self.states: list[State] = [(0, *[-1] * (self._width**2 * PLACES - 1))]
         self._after = array("H", [0] * 6)
         """The state after one more rank, at `6 * state + count`; 0 while unknown."""
         self._number: dict[tuple[int, State], int] = {}
@@ -133,7 +132,7 @@ class _Chain:
 
     def _make(self, rank: int, number: int, count: int) -> int:
         options = self._options if rank + 2 in DOTS else self._late_options
-        state = _without_worse(_stepped(self.states[number], count, options))
+        state = _without_worse(_stepped(self.states[number], count, options, self._width), self._width)
         after = self._number.get((rank, state))
         if after is None:
             after = self._number[rank, state] = len(self.states)
@@ -143,7 +142,7 @@ class _Chain:
         return after
 
 
-def _stepped(state: State, count: int, options: Sequence[tuple[int, int, int]]) -> list[int]:
+def _stepped(state: State, count: int, options: Options, width: int) -> list[int]:
     """The ways after one more rank, of which the block holds `count` tiles."""
     after = [-1] * len(state)
     for place, used in enumerate(state):
@@ -151,33 +150,33 @@ def _stepped(state: State, count: int, options: Sequence[tuple[int, int, int]]) 
             continue
         ways, pairs = divmod(place, 2)
         ways, sets = divmod(ways, SETS + 1)
-        last, middle = divmod(ways, _CHOWS)
-        for starts, pongs, pair in options:
-            need = last + middle + starts + 3 * pongs + 2 * pair
-            if sets + starts + pongs > SETS or pairs + pair > 1 or (count == DEAD and need):
+        last, middle = divmod(ways, width)
+        for chows, pongs, pair in options:
+            need = last + middle + chows + 3 * pongs + 2 * pair
+            if sets + chows + pongs > SETS or pairs + pair > 1 or (count == DEAD and need):
                 continue
-            to = ((middle * _CHOWS + starts) * (SETS + 1) + sets + starts + pongs) * 2 + pairs + pair
+            to = ((middle * width + chows) * (SETS + 1) + sets + chows + pongs) * 2 + pairs + pair
             after[to] = max(after[to], used + min(count, need))
     return after
 
 
-def _without_worse(ways: list[int]) -> State:
+def _without_worse(ways: list[int], width: int) -> State:
     """Drop the ways that another with fewer open chows cannot do worse than: an open chow gains a tile a rank at most."""
     kept = list(ways)
     for place, used in enumerate(ways):
-        last, middle = divmod(place // PLACES, _CHOWS)
+        last, middle = divmod(place // PLACES, width)
         if used < 0 or not last + middle:
             continue
         for fewer_last, fewer_middle in product(range(last + 1), range(middle + 1)):
             gain = (last - fewer_last) + 2 * (middle - fewer_middle)
-            if gain and ways[(fewer_last * _CHOWS + fewer_middle) * PLACES + place % PLACES] >= used + gain:
+            if gain and ways[(fewer_last * width + fewer_middle) * PLACES + place % PLACES] >= used + gain:
                 kept[place] = -1
                 break
     return tuple(kept)
 
 
-_CHAIN: Final = _Chain(_OPTIONS)
-_CHOW_CHAIN: Final = _Chain(_CHOWS_AND_PAIR)
+_CHAIN: Final = _Chain(_ANY_SETS)
+_CHOW_CHAIN: Final = _Chain(_CHOWS_ALONE)
 
 
 def dots_class(key: int) -> int:

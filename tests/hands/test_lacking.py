@@ -16,6 +16,7 @@ from mahjong3.hands.lacking import (
     lacking_with_pongs,
 )
 from mahjong3.tiles.kinds import DOTS, EAST, HONOURS, PLAIN, RED, Kind
+from mahjong3.tiles.notation import parse_tiles
 
 Set = tuple[Kind, Kind, Kind]
 PONGS: list[Set] = [(kind, kind, kind) for kind in PLAIN]
@@ -67,3 +68,9 @@ def test_lacking_tiles(fits: Test, lacking: Callable[[list[int], int, int], int]
 
 def test_more_pongs_than_sets_are_out_of_reach() -> None:
     assert lacking_with_pongs([0] * 16, 0, 3, (RED, EAST)) == 14
+
+
+def test_equal_chows_are_chows_all_the_same() -> None:
+    counts = [tiles.count(kind) for tiles in [parse_tiles("2222p 3333p 4444p 55p")] for kind in PLAIN]
+    assert lacking_all_chows(counts, 0, 0, any_pair=False) == 0
+    assert lacking_all_chows(counts[:4] + [0] + counts[5:9] + [2] + counts[10:], 0, 0, any_pair=True) == 0
