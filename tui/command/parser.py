@@ -261,6 +261,14 @@ def _add_demo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--auto", action="store_true", help=_("play unattended, a line a scene; needs no terminal"))
 
 
+def _add_completions(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", metavar=_("SHELL"), help=_("bash, zsh or fish"))
+
+
+def _add_nothing(parser: argparse.ArgumentParser) -> None:
+    del parser
+
+
 _COMMANDS: Final[dict[str, tuple[str, str, Callable[[argparse.ArgumentParser], None]]]] = {
     "plain": ("plain", N_("the game line by line; needs no terminal"), _add_play),
     "score": ("score", N_("score a hand, or a file of hands"), _add_score),
@@ -271,5 +279,7 @@ _COMMANDS: Final[dict[str, tuple[str, str, Callable[[argparse.ArgumentParser], N
     "records": ("records", N_("the matches that are kept"), _add_records),
     "stats": ("stats", N_("what you have done in all matches that count"), _add_stats),
     "demo": ("demo", N_("the rules, shown scene by scene"), _add_demo),
+    "completions": ("completions", N_("what a shell has to know to complete a line"), _add_completions),
+    "man": ("man", N_("the manual page, for man -l -"), _add_nothing),
 }
 """By name: the module that does it, what it is, what may follow."""
