@@ -36,7 +36,7 @@ from tui.rulebook.values import fan_words, holds, values_of
 from tui.words import language
 from tui.words.names import FAN, fan_name
 
-__all__ = ["BookError", "book_languages", "chapters"]
+__all__ = ["BookError", "book_languages", "chapters", "folder_of", "read_section"]
 
 _ENGLISH: Final = "en"
 _TRADITIONAL: Final = "zh_Hant"
@@ -73,9 +73,28 @@ def chapters(rules: Rules, lang: str | None = None) -> tuple[Chapter, ...]:
     Raises:
         BookError: a file cannot be read.
     """
-    folder = assets("rulebook", _folder(language() if lang is None else lang))
+    folder = assets("rulebook", folder_of(lang))
     files = sorted(folder.glob("*.md"))
     return tuple(_chapter(number, path, rules) for number, path in enumerate(files, start=1))
+
+
+def read_section(lines: Iterable[str], name: str, rules: Rules) -> Section:
+    """The one section that some lines of a file are.
+
+    Args:
+        lines: its heading and what stands under it.
+        name: the file, for errors.
+        rules: the table in play.
+
+    Raises:
+        BookError: a line is not as it should be.
+    """
+    return _read(lines, name, rules)[0]
+
+
+def folder_of(lang: str | None) -> str:
+    """The folder of the book in a language, or in the nearest there is; `None`: in the language in use."""
+    return _folder(language() if lang is None else lang)
 
 
 def _folder(lang: str) -> str:
@@ -139,13 +158,17 @@ def _in_one(parts: Iterable[str]) -> str:
 
 
 def _chapter(number: int, path: Path, rules: Rules) -> Chapter:
-    page = _Page(rules, values_of(rules))
     name = f"{path.parent.name}/{path.name}"
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BookError("{file}: {reason}", file=name, reason=str(error)) from error
-    for place, line in enumerate([*text.splitlines(), ""], start=1):  # an empty line closes the last paragraph
+    return Chapter(number, _read(text.splitlines(), name, rules))
+
+
+def _read(lines: Iterable[str], name: str, rules: Rules) -> tuple[Section, ...]:
+    page = _Page(rules, values_of(rules))
+    for place, line in enumerate([*lines, ""], start=1):  # an empty line closes the last paragraph
         try:
             _line(page, line.strip())
         except MahjongError as error:
@@ -153,7 +176,7 @@ def _chapter(number: int, path: Path, rules: Rules) -> Chapter:
     page.finish()
     if not page.sections:
         raise BookError("{file}: it has no heading", file=name)
-    return Chapter(number, tuple(page.sections))
+    return tuple(page.sections)
 
 
 def _line(page: _Page, line: str) -> None:

@@ -109,10 +109,14 @@ def _row(rules: Rules, name: str, *, differs: bool, typed: Typed | None) -> Rule
     mine = typed.text if typed is not None and typed.name == name else None
     if name in _ABOUT:
         value = rules.name if name == NAME else rules.extends
-        presets: tuple[str, ...] = ("",) * len(PRESET_NAMES)
-        choices = "" if name == NAME else " ".join(PRESET_NAMES)
         return RuleRow(
-            name, label_of(name), both.chinese, presets, value if mine is None else mine, False, frozenset(), choices
+            name=name,
+            label=label_of(name),
+            han=both.chinese,
+            presets=("",) * len(PRESET_NAMES),
+            value=value if mine is None else mine,
+            choices="" if name == NAME else " ".join(PRESET_NAMES),
+            typed=mine is not None,
         )
     values = tuple(Rules.preset(preset).value(name) for preset in PRESET_NAMES)
     return RuleRow(
@@ -138,7 +142,8 @@ def _choices(name: str) -> str:
         return f"- {rule_value(LIMIT)}"
     if field.high - field.low < _FEW:
         return " ".join(map(str, range(field.low, field.high + 1)))
-    return f"{field.low}-{field.high}"
+    numbers = f"{field.low}-{field.high}"
+    return f"{numbers} {rule_value(LIMIT)}" if field.type == "fan" else numbers
 
 
 # ── the chosen rule ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -113,8 +113,8 @@ _VALUES: Final[dict[str, str]] = {
     "fan": N_("fan"),
     "winner": N_("winner"),
     "discarder": N_("discarder"),
-    "no-bonus": N_("no bonus tile"),
-    "no-bonus-pong-kong": N_("nor pong, kong"),
+    "no-bonus": N_("no bonus"),
+    "no-bonus-pong-kong": N_("nor pong"),
 }
 """Values that are words; names of presets stay as they are."""
 
