@@ -71,6 +71,7 @@ def test_more_pongs_than_sets_are_out_of_reach() -> None:
 
 
 def test_equal_chows_are_chows_all_the_same() -> None:
-    counts = [tiles.count(kind) for tiles in [parse_tiles("2222p 3333p 4444p 55p")] for kind in PLAIN]
+    tiles = parse_tiles("2222p 3333p 4444p 55p")
+    counts = [tiles.count(kind) for kind in PLAIN]
     assert lacking_all_chows(counts, 0, 0, any_pair=False) == 0
-    assert lacking_all_chows(counts[:4] + [0] + counts[5:9] + [2] + counts[10:], 0, 0, any_pair=True) == 0
+    assert lacking_all_chows([*counts[:4], 0, *counts[5:9], 2, *counts[10:]], 0, 0, any_pair=True) == 0
