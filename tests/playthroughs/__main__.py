@@ -15,7 +15,7 @@ def main(names: list[str]) -> None:
         after = tell(before).text
         if after != before:
             path.write_text(after, encoding="utf-8")
-        print(f"{path.stem}: {'told again' if after != before else 'as it was'}")  # noqa: T201  # this is a command
+        print(f"{path.stem}: {'told again' if after != before else 'as it was'}")  # this is a command
 
 
 if __name__ == "__main__":
