@@ -384,7 +384,7 @@ class MahjongApp(App[None]):
         session = self._session
         north = session is None or session.match.rules.north_wind
         at_table = isinstance(screen, TableScreen)
-        self.push_screen(HelpScreen(keys_of_screen(screen), self.look, north=north, at_table=at_table))
+        self.push_screen(HelpScreen(keys_of_screen(screen, self.settings), self.look, north=north, at_table=at_table))
 
     def action_help(self) -> None:
         """Show the keys of the present screen and the tiles."""

@@ -9,10 +9,11 @@ from textual.screen import Screen
 
 from tui.drawing.model import KeyHint, LegendPicture, Look, Run
 from tui.drawing.screens import draw_legend
-from tui.screens.page import Heading, Page, Picture, Row, Text, back_hint
+from tui.screens.page import Heading, Page, Picture, Row, Text, back_hint, wrapped
 from tui.screens.paged import PageScreen
 from tui.screens.table_picture import key_label
-from tui.words import _
+from tui.settings import KEYS, Settings
+from tui.words import N_, _
 
 __all__ = ["HelpScreen", "keys_of_screen"]
 
@@ -20,17 +21,25 @@ _COLUMN = 12
 """Cells for the keys before what they do."""
 
 
-def keys_of_screen(screen: Screen[object]) -> tuple[tuple[str, str], ...]:
-    """Each key of a screen and what it does, those of one action together."""
+def keys_of_screen(screen: Screen[object], settings: Settings) -> tuple[tuple[str, str], ...]:
+    """Each key of a screen and what it does, those of one action together.
+
+    Args:
+        screen: the screen.
+        settings: the person's own keys.
+    """
     found: dict[str, list[str]] = {}
-    for _namespace, binding, _enabled, _tooltip in screen.active_bindings.values():
-        if binding.description and binding.show:
-            found.setdefault(binding.description, []).append(_display(binding))
+    for binding in screen.BINDINGS:
+        if isinstance(binding, Binding) and binding.show and binding.description:
+            key = settings.key(binding.id) if binding.id and binding.id in KEYS else binding.key
+            found.setdefault(binding.description, []).append(binding.key_display or _display(key))
+    found.setdefault(N_("leave, the match is kept"), []).append("Ctrl+Q")
+    found[N_("every action by name")] = ["Ctrl+P"]
     return tuple((" ".join(dict.fromkeys(keys)), _(what)) for what, keys in found.items())
 
 
-def _display(binding: Binding) -> str:
-    return binding.key_display or key_label(binding.key)
+def _display(key: str) -> str:
+    return " ".join(key_label(one) for one in key.split(","))
 
 
 class HelpScreen(PageScreen[None]):
@@ -52,12 +61,15 @@ class HelpScreen(PageScreen[None]):
 
     def page(self) -> Page:
         """Keys, how a turn goes, the tiles."""
+        width = min(96, self.size.width - 4) - 4
         rows: list[Row] = [Heading(_("Keys of this screen"), "按鍵")]
         rows += [_key_row(key, what) for key, what in self._keys]
         if self._at_table:
-            rows += [Heading(_("At the table"), "玩法"), *map(_plain, _table_lines())]
+            rows.append(Heading(_("At the table"), "玩法"))
+            for line in _table_lines():
+                rows += wrapped(line, width)
         rows.append(Heading(_("The tiles"), "牌"))
-        legend = draw_legend(LegendPicture(self._look, north=self._north), min(96, self.size.width) - 4)
+        legend = draw_legend(LegendPicture(self._look, north=self._north), width)
         rows += [Text(), Picture(legend)]
         keys = (KeyHint("↑↓", _("scroll")), back_hint())
         return Page(self._look, _("Help"), "說明", tuple(rows), keys=keys)
@@ -69,10 +81,6 @@ class HelpScreen(PageScreen[None]):
 
 def _key_row(key: str, what: str) -> Text:
     return Text((Run(key.ljust(_COLUMN), "accent", bold=True), what))
-
-
-def _plain(text: str) -> Text:
-    return Text((text,))
 
 
 def _table_lines() -> Iterable[str]:

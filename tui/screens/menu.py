@@ -34,7 +34,7 @@ class MenuScreen(PageScreen[MenuChoice]):
             Item("undo", _("Take the last answer back"), "u", "悔牌", off=not self._can_undo),
             Item("settings", _("Settings"), "o", "設定"),
             Item("help", _("Help and tiles"), "?", "說明"),
-            Item("title", _("Leave the table, keep it"), "t", "離桌"),
+            Item("title", _("Leave the table"), "t", "離桌"),
         ]
         if self._endless:
             rows.append(Item("end", _("End the match here"), "e", "結束"))

@@ -16,11 +16,15 @@ from tui.drawing.model import Drawn, Hit, KeyHint, Line, Look, Rect
 from tui.drawing.text import draw_keys_row, draw_line, even, key_name
 from tui.words import _
 
-__all__ = ["Heading", "Item", "Page", "Picture", "Row", "Text", "back_hint", "draw_page"]
+__all__ = ["Heading", "Item", "Page", "Picture", "Row", "Text", "back_hint", "draw_page", "wrapped"]
 
 MARGIN: Final = 2
 _WIDEST: Final = 96
 """A page does not grow wider than this."""
+_HAN: Final = 36
+"""Column of an item's Chinese."""
+_VALUE: Final = 48
+"""Column of an item's value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +208,26 @@ class _Painter:
         if item.key:
             accent = brush.ink("markink" if chosen else "accent", ground, bold=True)
             canvas.put(x + 3, y, key_name(brush, item.key), accent)
-        canvas.put(x + (7 if item.key else 3), y, clip(item.label, 26), plain)
+        canvas.put(x + (7 if item.key else 3), y, clip(item.label, _HAN - 5 - (4 if item.key else 0)), plain)
         if item.han and not brush.latin:
-            canvas.put(even(x + 30), y, item.han, brush.ink("markink" if chosen else "muted", ground))
-        value = clip(item.value + ("_" if item.entry and chosen else ""), width - 46)
-        end = canvas.put(x + 42, y, value, plain)
+            canvas.put(even(x + _HAN), y, item.han, brush.ink("markink" if chosen else "muted", ground))
+        value = clip(item.value + ("_" if item.entry and chosen else ""), width - _VALUE - 4)
+        end = canvas.put(x + _VALUE, y, value, plain)
         if item.choices and chosen:
-            canvas.put(x + 40, y, brush.marks.left, plain)
+            canvas.put(x + _VALUE - 2, y, brush.marks.left, plain)
             canvas.put(end + 1, y, brush.marks.right, plain)
+
+
+def wrapped(text: str, cells: int) -> tuple[Text, ...]:
+    """A sentence as lines of at most so many cells."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and cell_len(longer) > cells:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return tuple(Text((line,)) for line in lines)
 
 
 def back_hint() -> KeyHint:

@@ -125,9 +125,9 @@ def _what_happened(standing: Standing, deal: PlayedDeal) -> str:
     if deal.at[result.source] == standing.me:
         return _("{name} wins on your discard", name=called[seat])
     return (
-        _("You win on {source}'s", source=source)
+        _("You win on {source}'s discard", source=source)
         if mine
-        else _("{name} wins on {source}'s", name=called[seat], source=source)
+        else _("{name} wins on {source}'s discard", name=called[seat], source=source)
     )
 
 

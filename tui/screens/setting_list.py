@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mahjong3.errors import MahjongError
 from tui.drawing.model import KeyHint
-from tui.screens.page import Heading, Item, Page, back_hint
+from tui.screens.page import Heading, Item, Page, Row, back_hint, wrapped
 from tui.screens.paged import PageScreen
+from tui.screens.table_picture import key_label
 from tui.settings import FIELDS, KEYS, Settings, change
 from tui.words import N_, _, language, languages, say, set_language
 
@@ -26,7 +27,7 @@ class SettingsScreen(PageScreen[None]):
     def page(self) -> Page:
         """One row for each setting."""
         settings = self.host.settings
-        rows: list[Heading | Item] = []
+        rows: list[Row] = []
         for name, field in FIELDS.items():
             if name in _GROUPS:
                 heading, han = _GROUPS[name]
@@ -35,8 +36,8 @@ class SettingsScreen(PageScreen[None]):
                 continue
             rows.append(Item(name, _(field.label), value=_value(settings, name), choices=True, help=_(field.help)))
         rows.append(Heading(_("Keys"), "按鍵"))
-        keys = ", ".join(f"{name} {settings.key(name)}" for name in KEYS)
-        rows.append(Item("keys", _("Keys of the table"), value="", off=True, help=keys))
+        keys = ", ".join(f"{name} {key_label(settings.key(name))}" for name in KEYS)
+        rows += wrapped(keys, 72)
         hints = (KeyHint("↑↓", _("setting")), KeyHint("←→", _("value")), back_hint())
         return Page(self.host.look, _("Settings"), "設定", tuple(rows), keys=hints)
 

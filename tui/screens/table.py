@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -29,13 +29,21 @@ from tui.words import N_, _, say
 
 __all__ = ["TableScreen"]
 
-_ANSWERS = ("pong", "chow", "kong", "win", "declare", "swap", "pass")
+_ANSWERS: Final = {
+    "pong": N_("pong"),
+    "chow": N_("chow"),
+    "kong": N_("kong"),
+    "win": N_("win"),
+    "declare": N_("declare four flies"),
+    "swap": N_("swap the fly of a pong"),
+    "pass": N_("pass"),
+}
 """Sorts of answer that have a key of their own."""
 
 
 def _bindings() -> list[BindingType]:
     """The keys of the table; those of `KEYS` may be changed by the person."""
-    answers = [Binding(KEYS[name], f"answer('{name}')", N_(name), id=name) for name in _ANSWERS]
+    answers = [Binding(KEYS[name], f"answer('{name}')", what, id=name) for name, what in _ANSWERS.items()]
     return [
         *answers,
         Binding("left", "arrow(-1)", N_("the tile or claim to the left"), key_display="←"),
