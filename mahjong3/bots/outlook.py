@@ -13,15 +13,8 @@ from typing import Final
 
 from mahjong3.bots.chances import Chances
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
-from mahjong3.hands.distance import (
-    DOT_WEIGHTS,
-    HONOUR_WEIGHTS,
-    SETS,
-    chows_vector,
-    dots_missing,
-    missing_of_keys,
-    tile_keys,
-)
+from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing
+from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.tiles.kinds import DOTS, DRAGONS, FLY, HONOURS, PLAIN, Kind
 
 __all__ = ["Outlook", "may_chow"]

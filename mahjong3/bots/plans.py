@@ -14,16 +14,8 @@ from typing import Final
 
 from mahjong3.bots.advice import PlanName
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
-from mahjong3.hands.distance import (
-    DOT_WEIGHTS,
-    HONOUR_WEIGHTS,
-    SETS,
-    chows_vector,
-    dots_missing,
-    honours_missing,
-    missing_of_keys,
-    tile_keys,
-)
+from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing, honours_missing
+from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.rules import LIMIT
 from mahjong3.tiles.kinds import DOTS, DRAGONS, HONOURS, PLAIN, Kind
 

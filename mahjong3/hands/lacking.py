@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from mahjong3.hands.distance import DEAD, SETS, chows_vector, distance, dots_missing, honours_missing, tile_keys
+from mahjong3.hands.blocks import DEAD, SETS, chows_vector, dots_missing, honours_missing
+from mahjong3.hands.distance import distance, tile_keys
 from mahjong3.tiles.kinds import HONOURS, PLAIN, Kind
 
 __all__ = [

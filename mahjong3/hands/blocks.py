@@ -1,0 +1,257 @@
+"""Blocks of a hand, the dots and the honours, and what each lacks to hold so many sets and pairs.
+
+Many blocks lack the same: there are 139 different **classes** of dots and fewer of honours. The class of a block is found
+in a flat array by its **key**. Entries are made when they are first asked for, those of dots by a chain of states, one step a
+rank, which most blocks share: there is no table to wait for, and the arrays never grow.
+
+Rule: RULES §5.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from threading import Lock
+from typing import Final, TypeAlias
+
+from mahjong3.tiles.kinds import DOTS, HONOURS
+
+__all__ = [
+    "DEAD",
+    "DOTS_OF_KEY",
+    "DOT_WEIGHTS",
+    "HONOURS_OF_KEY",
+    "HONOUR_WEIGHTS",
+    "SETS",
+    "Vector",
+    "chows_vector",
+    "dots_class",
+    "dots_missing",
+    "honours_class",
+    "honours_missing",
+    "vectors_of",
+]
+
+SETS: Final = 4
+"""Sets of a complete hand."""
+DEAD: Final = 5
+"""The count of a dot that can stand in no set."""
+
+Vector: TypeAlias = tuple[int, ...]
+"""Tiles that a block lacks to hold `m` sets and `p` pairs, at place `2 * m + p`."""
+PLACES: Final = 2 * (SETS + 1)
+
+DOT_WEIGHTS: Final = tuple(int(6**rank) for rank in range(len(DOTS)))
+"""The key of a block of dots is the sum of count × weight: one digit to the base six (four tiles, or `DEAD`) a rank."""
+HONOUR_WEIGHTS: Final = tuple(int(5**place) for place in range(len(HONOURS)))
+"""The key of a block of honours, to the base five."""
+
+
+class _Classes:
+    """The classes of one sort of block, numbered from 1 in the order in which they are met; at most 255."""
+
+    def __init__(self, keys: int) -> None:
+        self.of_key = bytearray(keys)
+        """The class of a block by its key, 0 while nobody has asked."""
+        self.vectors: list[Vector] = [()]
+        """What each class lacks."""
+        self._number: dict[Vector, int] = {}
+
+    def number(self, vector: Vector) -> int:
+        """The number of a vector's class."""
+        known = self._number.get(vector)
+        if known is None:
+            known = self._number[vector] = len(self.vectors)
+            self.vectors.append(vector)
+        return known
+
+
+_DOTS: Final = _Classes(6 ** len(DOTS))
+_HONOURS: Final = _Classes(5 ** len(HONOURS))
+DOTS_OF_KEY: Final = _DOTS.of_key
+"""The class of a block of dots by its key; 0 until `dots_class` has been asked."""
+HONOURS_OF_KEY: Final = _HONOURS.of_key
+"""The class of a block of honours by its key; 0 until `honours_class` has been asked."""
+_LOCK: Final = Lock()
+"""Held while an entry is made: a bot may think on one thread while the interface counts on another."""
+
+
+# --- dots: a chain of states -------------------------------------------------------------------------------------------
+
+Options: TypeAlias = tuple[tuple[int, int, int], ...]
+"""What may begin at a rank: chows, pongs (two of the same tile: a fly may be a fifth copy), a pair."""
+State: TypeAlias = tuple[int, ...]
+"""The most tiles of the block that are of use, at place `((a * width + b) * 5 + m) * 2 + p`: `a` chows still need the coming
+rank, `b` need it and the one after; `m` sets and `p` pairs are begun. -1: there is no such way, or another is never worse."""
+# Three equal chows are three pongs of the same tiles, so fewer will do, unless pongs are not wanted.
+_ANY_SETS: Final[Options] = tuple(
+    (chows, pongs, pair) for chows, pongs, pair in product(range(3), range(3), range(2)) if chows + pongs <= SETS
+)
+_CHOWS_ALONE: Final[Options] = tuple((chows, 0, pair) for chows, pair in product(range(SETS + 1), range(2)))
+
+
+class _Chain:
+    """The states that blocks of dots run through, rank by rank; fewer than 8,000, each made once."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._width = 1 + max(chows for chows, _, _ in options)
+        """Values of `a` and `b`."""
+        self.states: list[State] = [(0, *[-1] * (self._width**2 * PLACES - 1))]
+        self._after = array("H", [0] * 6)
+        """The state after one more rank, at `6 * state + count`; 0 while unknown."""
+        self._number: dict[tuple[int, State], int] = {}
+
+    def run(self, key: int) -> State:
+        """The state at the end of a block."""
+        number = 0
+        for rank in DOTS:
+            key, count = divmod(key, 6)
+            number = self._after[6 * number + count] or self._make(rank, number, count)
+        return self.states[number]
+
+    def _make(self, rank: int, number: int, count: int) -> int:
+        moves = _moves(self._options, self._width, may_start=rank + 2 in DOTS)
+        state = _without_worse(_stepped(self.states[number], count, moves), _rivals(self._width))
+        after = self._number.get((rank, state))
+        if after is None:
+            after = self._number[rank, state] = len(self.states)
+            self.states.append(state)
+            self._after.extend([0] * 6)
+        self._after[6 * number + count] = after
+        return after
+
+
+Pairs: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
+
+
+@lru_cache(maxsize=4)
+def _moves(options: Options, width: int, *, may_start: bool) -> Pairs:
+    """For each place of a state, where it leads at the next rank, and how many tiles of that rank are then of use."""
+    found = []
+    for place in range(width**2 * PLACES):
+        ways, pairs = divmod(place, 2)
+        ways, sets = divmod(ways, SETS + 1)
+        last, middle = divmod(ways, width)
+        found.append(
+            tuple(
+                (
+                    ((middle * width + chows) * (SETS + 1) + sets + chows + pongs) * 2 + pairs + pair,
+                    last + middle + chows + 3 * pongs + 2 * pair,
+                )
+                for chows, pongs, pair in options
+                if sets + chows + pongs <= SETS and pairs + pair <= 1 and (may_start or not chows)
+            )
+        )
+    return tuple(found)
+
+
+@lru_cache(maxsize=2)
+def _rivals(width: int) -> Pairs:
+    """For each place, those with fewer open chows, and how many tiles it can gain on them: one a rank for each chow at most."""
+    found = []
+    for place in range(width**2 * PLACES):
+        last, middle = divmod(place // PLACES, width)
+        found.append(
+            tuple(
+                ((fewer_last * width + fewer_middle) * PLACES + place % PLACES, gain)
+                for fewer_last, fewer_middle in product(range(last + 1), range(middle + 1))
+                if (gain := (last - fewer_last) + 2 * (middle - fewer_middle))
+            )
+        )
+    return tuple(found)
+
+
+def _stepped(state: State, count: int, moves: Pairs) -> list[int]:
+    """The ways after one more rank, of which the block holds `count` tiles."""
+    after = [-1] * len(state)
+    for used, leads in zip(state, moves, strict=True):
+        if used >= 0:
+            for to, need in leads:
+                if count == DEAD and need:
+                    continue
+                now = used + (need if need < count else count)  # noqa: FURB136 - see below
+                if now > after[to]:  # noqa: PLR1730 - a third of the time of min() and max()
+                    after[to] = now
+    return after
+
+
+def _without_worse(ways: list[int], rivals: Pairs) -> State:
+    """Drop the ways that another with fewer open chows cannot do worse than."""
+    return tuple(
+        -1 if used >= 0 and any(ways[other] >= used + gain for other, gain in others) else used
+        for used, others in zip(ways, rivals, strict=True)
+    )
+
+
+_CHAIN: Final = _Chain(_ANY_SETS)
+_CHOW_CHAIN: Final = _Chain(_CHOWS_ALONE)
+
+
+def dots_class(key: int) -> int:
+    """The class of a block of dots, by its key: the sum of count × `DOT_WEIGHTS`."""
+    known = _DOTS.of_key[key]
+    if not known:
+        with _LOCK:
+            known = _DOTS.of_key[key] = _DOTS.number(_lacking(_CHAIN.run(key)))
+    return known
+
+
+@lru_cache(maxsize=1 << 12)
+def chows_vector(key: int) -> Vector:
+    """What a block of dots lacks to hold `m` chows and `p` pairs."""
+    with _LOCK:
+        return _lacking(_CHOW_CHAIN.run(key))
+
+
+# --- honours -----------------------------------------------------------------------------------------------------------
+
+
+def honours_class(key: int) -> int:
+    """The class of a block of honours, by its key: the sum of count × `HONOUR_WEIGHTS`."""
+    known = _HONOURS.of_key[key]
+    if not known:
+        counts = sorted(key // weight % 5 for weight in HONOUR_WEIGHTS)
+        with _LOCK:
+            known = _HONOURS.of_key[key] = _HONOURS.number(_honours_vector(tuple(counts)))
+    return known
+
+
+@lru_cache(maxsize=512)
+def _honours_vector(counts: tuple[int, ...]) -> Vector:
+    used = [0, *[-1] * (PLACES - 1)]
+    for count in counts:
+        after = [-1] * PLACES
+        for place, so_far in enumerate(used):
+            sets, pairs = divmod(place, 2)
+            for pongs, pair in product(range(min(2, SETS - sets) + 1), range(2 - pairs)):
+                to = place + 2 * pongs + pair
+                if so_far >= 0:
+                    after[to] = max(after[to], so_far + min(count, 3 * pongs + 2 * pair))
+        used = after
+    return _lacking(used)
+
+
+# --- what they lack ----------------------------------------------------------------------------------------------------
+
+
+def _lacking(used: Sequence[int]) -> Vector:
+    """What a block lacks, from how many of its tiles are of use."""
+    return tuple(3 * (place // 2) + 2 * (place % 2) - used[place] for place in range(PLACES))
+
+
+def dots_missing(key: int) -> Vector:
+    """What a block of dots lacks to hold `m` sets and `p` pairs, at place `2 * m + p`."""
+    return _DOTS.vectors[DOTS_OF_KEY[key] or dots_class(key)]
+
+
+def honours_missing(key: int) -> Vector:
+    """What a block of honours lacks to hold `m` sets and `p` pairs, at place `2 * m + p`."""
+    return _HONOURS.vectors[HONOURS_OF_KEY[key] or honours_class(key)]
+
+
+def vectors_of(dots: int, honours: int) -> tuple[Vector, Vector]:
+    """What blocks of two classes lack."""
+    return _DOTS.vectors[dots], _HONOURS.vectors[honours]
