@@ -1,0 +1,89 @@
+"""The end of deals and matches, put together and drawn: wins of every sort, false wins, drawn deals, side payments."""
+
+from __future__ import annotations
+
+import pytest
+
+from mahjong3.bots.bot import seed_for
+from mahjong3.bots.easy import EasyBot
+from mahjong3.play.events import Event
+from mahjong3.play.match import Match
+from mahjong3.rules import Rules
+from tests.tui.drawing.helpers import check_rows, text_of
+from tui.drawing.model import Look
+from tui.drawing.screens import draw_ranking, draw_result
+from tui.screens.ranking_picture import ranking_picture, standing_of
+from tui.screens.result_picture import Ending, result_picture, side_flows
+from tui.screens.table_picture import TableFacts
+
+NAMES = ("Aini", "Mei Ling", "Hafiz")
+SIZES = ((80, 24), (100, 30), (120, 40), (200, 60))
+TABLES = (
+    Rules.preset("wiki").changed(min_fan=1, deals=16).named("low"),
+    Rules.preset("wiki").changed(min_fan=0, multiple_winners="all", instant_payments="fan", deals=16).named("all"),
+    Rules.preset("sloperama").changed(min_fan=2, deals=16).named("points"),
+    Rules.preset("classic").changed(win_calls="strict", deals=16).named("strict"),
+)
+
+
+def endings(rules: Rules, seed: str, *, reckless: bool) -> tuple[Match, list[Ending]]:
+    """A match of easy bots, who call every win if they are reckless, and how each of its deals ended."""
+    match, bot, found = Match(rules, seed), EasyBot(), []
+    while True:
+        before = tuple(match.points[p] - match.deal.points[match.seat_of(p)] for p in range(3))
+        story: list[Event] = list(match.deal.opening_events)
+        while match.deal.result is None:
+            seat = match.deal.awaiting[0]
+            view = match.deal.view(seat)
+            action = bot.choose(view, seed_for(seed, match.deal_number, view.decision))
+            if reckless and view.decision > 8 and str(view.legal[0]) == "win":
+                action = view.legal[0]
+            story += match.submit(seat, action)
+        at = tuple(match.player_at(seat) for seat in range(3))
+        facts = TableFacts(NAMES, at, 0, match.deal_number, match.deals, before, rules.name)
+        view = match.deal.view(match.seat_of(0))
+        found.append(Ending(facts, view, match.deal.result, side_flows(story), match.over))
+        if match.over:
+            return match, found
+        match.next_deal()
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: rules.name)
+def test_every_ending_is_drawn_at_every_size_and_its_points_add_up(rules: Rules) -> None:
+    match, found = endings(rules, "ends", reckless=rules.win_calls == "strict")
+    outcomes = {end.result.outcome for end in found}
+    assert outcomes >= ({"false-win"} if rules.win_calls == "strict" else {"win"})
+    for end in found:
+        picture = result_picture(end, Look())
+        for winner in range(max(1, len(end.result.winners))):
+            for show in ("fan", "readings", "hands"):
+                picture = result_picture(end, Look(), winner=winner, show=show, with_readings=True)
+                for width, height in SIZES:
+                    check_rows(draw_result(picture, width, height).strips, width, height)
+            received = [0, 0, 0]
+            for flow in picture.flows:
+                received[flow.payee] += flow.points
+                received[flow.payer] -= flow.points
+            assert tuple(received) == end.result.points
+            assert [seat.change for seat in picture.seats] == list(end.result.points)
+    standing = standing_of(match, NAMES, 0)
+    picture_of_match = ranking_picture(standing, Look())
+    assert [series[-1] for series in picture_of_match.series] == list(match.points)
+    for width, height in SIZES:
+        check_rows(draw_ranking(picture_of_match, width, height).strips, width, height)
+
+
+def test_the_headline_says_you_and_names_others() -> None:
+    said = set()
+    for end in endings(TABLES[0], "heads", reckless=False)[1]:
+        picture = result_picture(end, Look())
+        said.add(text_of(draw_result(picture, 80, 24).strips).splitlines()[1].split("胡")[0].strip())
+    assert said <= {"You win", "Mei wins", "Hafiz wins", "The deal is drawn 流局: the wall is empty"}
+    assert len(said) >= 3
+
+
+def test_latin_faces_leave_no_chinese_in_a_result() -> None:
+    for end in endings(TABLES[1], "latin", reckless=False)[1]:
+        picture = result_picture(end, Look(faces="latin", ascii=True), with_readings=True)
+        for width, height in SIZES:
+            assert text_of(draw_result(picture, width, height).strips).isascii()
