@@ -12,7 +12,6 @@ Rule: RULES §5–7.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
 from typing import Final, NamedTuple
@@ -23,6 +22,8 @@ __all__ = ["Chances", "Pay", "Weights"]
 
 _MORE_BONUS: Final = 6
 """Bonus tiles still to come are looked at up to this number."""
+_PAY_ROUNDS: Final = 3
+"""Rounds until the win are told apart up to this number."""
 _AHEAD: Final = 8
 """Rounds ahead for which the others' rate is worked out."""
 
@@ -85,10 +86,19 @@ class Chances:
             for ahead in range(_AHEAD)
         )
         """How often the others end the deal, in each round from now."""
-        self._pay = tuple(self._pay_table(rounds) for rounds in (1.0, 2.0, 3.0))
+        self._bonus = [self._bonus_chances(rounds) for rounds in range(1, _PAY_ROUNDS + 1)]
+        # The winning draw may itself be the replacement of a bonus tile, and that tile may count.
+        replaced, worth = features.bonus_chance, min(1.0, features.bonus_worth)
+        own, replacement = number(self.rules, "self-draw"), number(self.rules, "flower-replacement")
+        self._draws = (
+            (1 - replaced, own, False),
+            (replaced * (1 - worth), own + replacement, True),
+            (replaced * worth, own + replacement + 1, True),
+        )
+        self._pay: dict[tuple[int, int], Pay] = {}
 
-    def _pay_table(self, rounds: float) -> tuple[Pay, ...]:
-        """Pay by the fan of now, so many rounds before the win."""
+    def _bonus_chances(self, rounds: int) -> list[float]:
+        """How likely each number of bonus fan is to come in so many rounds."""
         features = self._features
         bonus = rounds * features.bonus_chance * features.bonus_worth
         chance = exp(-bonus)
@@ -96,26 +106,18 @@ class Chances:
         for more in range(_MORE_BONUS):
             chances.append(chance)
             chance *= bonus / (more + 1)
-        # The winning draw may itself be the replacement of a bonus tile.
-        replaced, worth = features.bonus_chance, min(1.0, features.bonus_worth)
-        own, replacement = number(self.rules, "self-draw"), number(self.rules, "flower-replacement")
-        draws = (
-            (1 - replaced, own, False),
-            (replaced * (1 - worth), own + replacement, True),
-            (replaced * worth, own + replacement + 1, True),
-        )
-        return tuple(self._pay_of(fan, chances, draws) for fan in range(self.rules.limit_fan + 1))
+        return chances
 
-    def _pay_of(self, fan: int, chances: Sequence[float], draws: Sequence[tuple[float, int, bool]]) -> Pay:
+    def _pay_of(self, fan: int, rounds: int) -> Pay:
         rules, relief, no_flowers = self.rules, self.weights.relief, self._features.no_flowers
         limit = rules.limit_fan
         discard = may_discard = draw = may_draw = 0.0
-        for more, chance in enumerate(chances):
+        for more, chance in enumerate(self._bonus[rounds - 1]):
             counted = limit if fan >= limit or (not more and no_flowers) else min(limit, fan + more)
             if counted >= rules.min_fan:
                 discard += chance * (relief + 3 * counted)
                 may_discard += chance
-            for share, added, flower in draws:
+            for share, added, flower in self._draws:
                 bare = not more and no_flowers and not flower
                 counted = limit if fan >= limit or bare else min(limit, fan + more + added)
                 if counted >= rules.min_fan:
@@ -129,7 +131,11 @@ class Chances:
 
     def pay(self, fan: int, ahead: int) -> Pay:
         """What a hand pays that has so many fan now, and waits in so many rounds from now."""
-        return self._pay[min(ahead, 2)][min(fan, self.rules.limit_fan)]
+        place = min(fan, self.rules.limit_fan), min(ahead + 1, _PAY_ROUNDS)
+        known = self._pay.get(place)
+        if known is None:
+            known = self._pay[place] = self._pay_of(*place)
+        return known
 
     def rate(self, missing: int, flies: int) -> float:
         """How often a tile that helps comes in a round, on average over hands that lack so many."""
