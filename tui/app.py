@@ -16,16 +16,17 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from mahjong3.errors import MahjongError
-from tui.drawing.model import Look, MenuItem
+from tui.drawing.model import Look
 from tui.screens.ascii import AsciiFilter
 from tui.screens.base import GameScreen
 from tui.screens.looks import look_of
+from tui.screens.places import Places
 from tui.session import Play, PlayFailedError
 from tui.settings import KEYS, Settings, save
 from tui.words import N_, _, say
@@ -46,7 +47,7 @@ _FEW = ("standard", "windows")
 """Colour systems of 16 colours, as Rich calls them."""
 
 
-class MahjongApp(App[None]):
+class MahjongApp(Places):
     """The program.
 
     Args:
@@ -137,6 +138,8 @@ class MahjongApp(App[None]):
             self.go_on(self.play_options.resume)
         elif self.play_options.start:
             self.start(self.play_options)
+        else:
+            self.open_first()
         if self.play_options.notices:
             self.call_after_refresh(self._tell_notices)
 
@@ -213,7 +216,7 @@ class MahjongApp(App[None]):
         except MahjongError as error:
             self.tell(error)
             return
-        self._sit_down(session)
+        self.sit_down(session)
 
     def go_on(self, path: Path) -> None:
         """Sit down at a table that was left; a damaged one of our own is set aside."""
@@ -234,7 +237,7 @@ class MahjongApp(App[None]):
         except OSError as error:
             self._tell_text(_("{file} cannot be read: {why}", file=path, why=error.strerror or error))
             return
-        self._sit_down(session)
+        self.sit_down(session)
 
     def _set_aside(self, path: Path) -> None:
         from mahjong3.records import set_aside
@@ -247,7 +250,8 @@ class MahjongApp(App[None]):
         if isinstance(self.screen, GameScreen):
             self.screen.on_screen_resume()
 
-    def _sit_down(self, session: Session) -> None:
+    def sit_down(self, session: Session) -> None:
+        """Sit down at the table of a match."""
         from tui.screens.table import TableScreen
 
         self.close_session()
@@ -315,10 +319,6 @@ class MahjongApp(App[None]):
 
     # ── places ──
 
-    def more_items(self) -> tuple[MenuItem, ...]:
-        """Further lines of the title menu: what else can be done with this program."""
-        return ()
-
     def open_place(self, name: str) -> None:
         """Open a place of the title menu by its name."""
         if name == "new":
@@ -327,6 +327,8 @@ class MahjongApp(App[None]):
             self.push_screen(SetupScreen(self.play_options), self._after_setup)
         elif name == "settings":
             self.show_settings()
+        else:
+            super().open_place(name)
 
     def _after_setup(self, play: Play | None) -> None:
         if play is not None:

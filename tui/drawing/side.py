@@ -41,7 +41,7 @@ def _draw_steps(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hi
         ground = "chip" if chosen else "panel"
         if chosen:
             canvas.fill(0, y, canvas.width, 1, brush.ink("text", ground))
-        draw_line(canvas, brush, 2, y, line, ground=ground, tile_ground="tile", limit=canvas.width - 1)
+        draw_line(canvas, brush, 2, y, line, ground=ground, tile_ground="tile")
         if line:
             hits.append(Hit(Rect(0, y, canvas.width, 1), "side", index=y))
     return tuple(hits)

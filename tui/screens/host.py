@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from mahjong3.errors import MahjongError
+    from mahjong3.rules import Rules
     from tui.drawing.model import Look, MenuItem
+    from tui.scenes import Frame, Scene
     from tui.screens.table import TableScreen
     from tui.session import Play, Session
     from tui.settings import Settings
@@ -70,6 +72,12 @@ class Host(Protocol):
 
     def open_place(self, name: str) -> None:
         """Open a place of the title menu by its name."""
+
+    def try_scene(self, scene: Scene, frame: Frame) -> None:
+        """Play on from a step of a scene, as a practice match."""
+
+    def open_book(self, rules: Rules, anchor: str) -> None:
+        """Open the rule book at a place."""
 
     def later(self, call: Callable[[], None]) -> None:
         """Call something after the next paint."""

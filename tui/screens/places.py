@@ -1,0 +1,117 @@
+"""What else can be done with the program: demos, watching, replay, three at one keyboard. The part of the app that opens them.
+
+Everything is imported where it is opened: the title screen waits for none of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+from mahjong3.errors import MahjongError
+from tui.drawing.model import MenuItem
+from tui.words import _
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from datetime import datetime
+    from pathlib import Path
+
+    from mahjong3.rules import Rules
+    from tui.scenes import Frame, Scene
+    from tui.session import Play, Session
+    from tui.settings import Settings
+
+__all__ = ["Places"]
+
+
+class Places(App[None]):
+    """The places of the title menu, as a part of the app."""
+
+    play_options: Play
+    settings: Settings
+    _executor: Executor | None
+    _clock: Callable[[], datetime]
+
+    # ── what the app does ──
+
+    @property
+    def folder(self) -> Path:
+        """Where records are kept."""
+        raise NotImplementedError
+
+    def start(self, play: Play) -> None:
+        """Sit down at a new table."""
+        raise NotImplementedError
+
+    def sit_down(self, session: Session) -> None:
+        """Sit down at the table of a match."""
+        raise NotImplementedError
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over changed settings and keep them."""
+        raise NotImplementedError
+
+    def close_session(self) -> None:
+        """Leave the match in play."""
+        raise NotImplementedError
+
+    def tell(self, error: MahjongError) -> None:
+        """Tell what a person should know."""
+        raise NotImplementedError
+
+    # ── the title menu ──
+
+    def more_items(self) -> tuple[MenuItem, ...]:
+        """Further lines of the title menu."""
+        return (MenuItem("demos", "d", _("Demos: the rules shown"), "示範"),)
+
+    def open_place(self, name: str) -> None:
+        """Open a place of the title menu by its name."""
+        if name == "demos":
+            self.show_demo("")
+
+    def open_first(self) -> None:
+        """Open what the command line asks for, if it is not a match."""
+        play = self.play_options
+        if play.demo is not None:
+            self.show_demo(play.demo)
+
+    # ── demos ──
+
+    def show_demo(self, name: str) -> None:
+        """Show a scene, or with no name the list of all."""
+        from tui.scenes import load_scene
+        from tui.screens.demos import DemosScreen
+
+        try:
+            self.push_screen(DemosScreen(load_scene(name).name if name and not name.endswith(".toml") else name))
+        except MahjongError as error:
+            self.tell(error)
+
+    def try_scene(self, scene: Scene, frame: Frame) -> None:
+        """Play on from a step of a scene, as a practice match."""
+        from tui.session.practice import try_deal
+
+        self.close_session()
+        session = try_deal(
+            frame.rules,
+            frame.deal.wall.tiles,
+            scene.dice,
+            frame.answers,
+            person=scene.seat,
+            now=self._clock(),
+            folder=self.folder,
+            names=self.play_options.names,
+            executor=self._executor,
+            notice=self.tell,
+        )
+        self.sit_down(session)
+
+    def open_book(self, rules: Rules, anchor: str) -> None:
+        """Open the rule book at a place."""
+        from tui.screens.rulebook import RuleBookScreen
+
+        self.push_screen(RuleBookScreen(rules, anchor))
