@@ -116,7 +116,7 @@ def by_brute_force(hand: tuple[Kind, ...], melds: tuple[Meld, ...], rules: Rules
 def test_complete_where_there_is_a_reading_and_waiting_for_what_completes(rules: Rules) -> None:
     rng = Random(5)
     complete = tried = 0
-    while tried < 1500:
+    while tried < 400:
         found = random_hand(rng)
         if found is None:
             continue
@@ -135,4 +135,4 @@ def test_complete_where_there_is_a_reading_and_waiting_for_what_completes(rules:
                 kind for kind in (*PLAIN, FLY) if held.count(kind) < 4 and by_brute_force((*left, kind), melds, rules)
             )
             assert waits([left.count(kind) for kind in PLAIN], left.count(FLY), melds, rules) == expected, (left, melds)
-    assert 300 < complete < tried
+    assert 60 < complete < tried
