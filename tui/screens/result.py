@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from time import monotonic
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
@@ -12,9 +13,13 @@ from tui.drawing.screens import draw_ranking, draw_result
 from tui.screens.base import GameScreen
 from tui.screens.ranking_picture import Standing, ranking_picture
 from tui.screens.result_picture import Ending, Shown, result_picture
+from tui.session import SPEEDS
 from tui.words import N_
 
 __all__ = ["RankingScreen", "ResultScreen"]
+
+_UNSEEN: Final = 0.7
+"""For so long, as part of a discard's pause, a result cannot have been seen yet."""
 
 
 class ResultScreen(GameScreen[None]):
@@ -39,6 +44,7 @@ class ResultScreen(GameScreen[None]):
     def __init__(self, end: Ending) -> None:
         super().__init__()
         self.end = end
+        self._since = monotonic()
         self.winner = 0
         self.chosen: int | None = None
         self.shown: Shown = "fan"
@@ -66,8 +72,9 @@ class ResultScreen(GameScreen[None]):
         return action != "winner" or len(self.end.result.winners) > 1
 
     def action_next(self) -> None:
-        """The next deal, or the ranking."""
-        self.dismiss()
+        """The next deal, or the ranking; not by a key that was meant for the table a moment ago."""
+        if monotonic() - self._since >= _UNSEEN * SPEEDS[self.host.settings.speed]:
+            self.dismiss()
 
     def action_fan(self, step: int) -> None:
         """Another fan."""
