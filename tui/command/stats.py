@@ -11,11 +11,11 @@ from mahjong3.records.footers import read_footers
 from mahjong3.records.statistics import Wanted, choices, levels_label, rules_label, statistics
 from tui.command.options import Options, UsageError
 from tui.command.output import say_error, say_line
-from tui.plain.statistics_text import statistics_text, wanted_text
+from tui.plain.statistics_text import statistics_text
 from tui.session import records_folder
 from tui.session.people import own_names
 from tui.words import N_, _, clean, say
-from tui.words.level_names import level_text
+from tui.words.counted import level_text, wanted_text
 
 __all__ = ["run"]
 

@@ -7,27 +7,11 @@ from collections.abc import Callable, Iterable, Sequence
 from mahjong3.records.statistics import BestHand, Group, Statistics, Wanted
 from tui.plain.columns import both, columns, named
 from tui.words import _, clean, ngettext
-from tui.words.level_names import level_text
+from tui.words.counted import level_text, percent, wanted_text
 from tui.words.names import FAN
 from tui.words.telling import signed
 
-__all__ = ["percent", "statistics_text", "wanted_text"]
-
-
-def percent(part: int, whole: int) -> str:
-    """`31 %`; a dash where there is nothing to be a part of."""
-    return f"{round(100 * part / whole)} %" if whole else "-"
-
-
-def wanted_text(wanted: Wanted) -> str:
-    """Which matches are counted: `all rules`, or `wiki, against hard`."""
-    parts = [
-        _("all rules") if wanted.rules is None else clean(wanted.rules),
-        "" if wanted.opponents is None else _("against {levels}", levels=level_text(wanted.opponents)),
-        "" if wanted.since is None else _("since {day}", day=clean(wanted.since)),
-        "" if wanted.player is None else _("played by {name}", name=clean(wanted.player)),
-    ]
-    return ", ".join(part for part in parts if part)
+__all__ = ["statistics_text"]
 
 
 def statistics_text(found: Statistics, wanted: Wanted) -> str:
