@@ -19,7 +19,7 @@ from mahjong3.play.view import View
 from mahjong3.scoring.prospect import unseen_counts
 from mahjong3.tiles.kinds import FLY, PLAIN, Kind
 
-__all__ = ["EasyBot", "forced_answer", "helping_unseen", "nearest_discards"]
+__all__ = ["EasyBot", "forced_answer", "forced_reason", "helping_unseen", "missing_after_discard", "nearest_discards"]
 
 _WEIGHTS: Final = (*DOT_WEIGHTS, *HONOUR_WEIGHTS)
 _DOTS: Final = len(DOT_WEIGHTS)
@@ -78,20 +78,25 @@ def forced_reason(action: Action) -> Reason:
     return Reason(Why.SWAP if isinstance(action, Swap) else Why.ONLY)
 
 
-def nearest_discards(holding: Holding, unseen: Sequence[int]) -> list[tuple[int, int, Kind]]:
-    """The discards that leave the hand nearest, best first: tiles missing without flies, −(unseen tiles that help), kind."""
-    counts, sets = holding.counts, len(holding.melds)
+def missing_after_discard(counts: Sequence[int], sets: int) -> dict[Kind, int]:
+    """Tiles missing without the flies after each discard of a dot or an honour; `sets` lie on the table."""
     dots, honours = tile_keys(counts)
-    kinds = [kind for kind in PLAIN if counts[kind]]
-    missing = [
-        missing_of_keys(dots - _WEIGHTS[kind], honours, sets)
+    return {
+        kind: missing_of_keys(dots - _WEIGHTS[kind], honours, sets)
         if kind < _DOTS
         else missing_of_keys(dots, honours - _WEIGHTS[kind], sets)
-        for kind in kinds
-    ]
-    least = min(missing, default=0)
+        for kind in PLAIN
+        if counts[kind]
+    }
+
+
+def nearest_discards(holding: Holding, unseen: Sequence[int]) -> list[tuple[int, int, Kind]]:
+    """The discards that leave the hand nearest, best first: tiles missing without flies, -(unseen tiles that help), kind."""
+    counts, sets = holding.counts, len(holding.melds)
+    missing = missing_after_discard(counts, sets)
+    least = min(missing.values(), default=0)
     found: list[tuple[int, int, Kind]] = []
-    for kind, lacking in zip(kinds, missing, strict=True):
+    for kind, lacking in missing.items():
         if lacking == least:
             counts[kind] -= 1
             found.append((lacking, -helping_unseen(counts, sets, lacking, unseen), kind))
@@ -157,16 +162,8 @@ def _left_after_claim(action: Kong | Pong | Chow, holding: Holding) -> int:
     """Tiles missing once a claim is laid down and, unless it is a kong, a tile is discarded."""
     if isinstance(action, Kong):
         return distance(holding.counts, holding.flies, len(holding.melds))
-    dots, honours = tile_keys(holding.counts)
-    sets = len(holding.melds)
-    missing = [
-        missing_of_keys(dots - _WEIGHTS[kind], honours, sets)
-        if kind < _DOTS
-        else missing_of_keys(dots, honours - _WEIGHTS[kind], sets)
-        for kind in PLAIN
-        if holding.counts[kind]
-    ]
-    return max(0, min(missing, default=0) - holding.flies)
+    missing = missing_after_discard(holding.counts, len(holding.melds))
+    return max(0, min(missing.values(), default=0) - holding.flies)
 
 
 def _facts(holding: Holding, why: Why, unseen: Sequence[int]) -> Reason:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice, Reason, Why
 from mahjong3.bots.chances import Chances, Weights
-from mahjong3.bots.easy import forced_answer, forced_reason
+from mahjong3.bots.easy import forced_answer, forced_reason, missing_after_discard
 from mahjong3.bots.features import Features, Frame, features_of, frame_of
 from mahjong3.bots.holding import Holding, after_action, holding_of
 from mahjong3.bots.outlook import Outlook, may_chow
@@ -20,7 +20,7 @@ from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat, turns_between
-from mahjong3.tiles.kinds import DOTS, FLY, PLAIN
+from mahjong3.tiles.kinds import DOTS, FLY
 
 __all__ = ["NormalBot"]
 
@@ -136,16 +136,16 @@ class _Weighing:
         return self.chances.far_value(max(1, plan.missing), rate / self.features.hidden, flies, fan, 0)
 
     def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
-        """What each discard leaves; a fly only if there is nothing else."""
+        """What each discard leaves that keeps the hand near; a fly only if there is nothing else."""
         counts = holding.counts
         found: list[tuple[float, Action, Estimate]] = []
-        for kind in PLAIN:
-            if counts[kind]:
-                counts[kind] -= 1
-                estimate = self.estimate(holding)
-                counts[kind] += 1
-                value = estimate.value - _FEEDING * self.features.feeding[kind]
-                found.append((value, DISCARDS[kind], estimate))
+        missing = missing_after_discard(counts, len(holding.melds))
+        furthest = min(missing.values(), default=0) + self.weights.far
+        for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
+            counts[kind] -= 1
+            estimate = self.estimate(holding)
+            counts[kind] += 1
+            found.append((estimate.value - _FEEDING * self.features.feeding[kind], DISCARDS[kind], estimate))
         if not found:
             holding.flies -= 1
             estimate = self.estimate(holding)
