@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip, pad
 from tui.drawing.chart import BRAILLE, line_cells
-from tui.drawing.model import Drawn, Line, Rect
+from tui.drawing.model import Drawn, Rect
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
 from tui.drawing.text import draw_keys_row, draw_line, even, signed, starts_wide, wrap_line
 from tui.drawing.tiles import HEIGHT, WIDTH, draw_block, small_row
@@ -229,8 +229,9 @@ class _Painter:
         canvas.put(rect.x, rect.y, _("Best hand"), brush.ink("text", bold=True))
         note = clip(best.note, rect.width - cell_len(_("Best hand")) - 2)
         canvas.put(stop - cell_len(note), rect.y, note, brush.ink("muted"))
-        y = self._small_sets(best, rect, rect.y + (2 if rect.height > 4 else 1))
-        self._earned(best.lines, Rect(rect.x, y, rect.width, rect.y + rect.height - y), "bg", "muted")
+        rows = len(_packed(best.earned, rect.width, brush.marks.between))
+        y = self._small_sets(best, rect, rect.y + (2 if rect.height > 2 + rows else 1))
+        self._earned(best.earned, Rect(rect.x, y, rect.width, rect.y + rect.height - y), "bg", "muted")
 
     def _small_sets(self, best: BestPicture, rect: Rect, y: int) -> int:
         """The sets side by side, in a second row where they are too many; gives the row after them."""
@@ -241,10 +242,10 @@ class _Painter:
             x = small_row(self.canvas, self.brush, x, y, tiles[: rect.width // 2]) + 2
         return y + 1
 
-    def _earned(self, line: Line, rect: Rect, ground: str, tone: str) -> None:
-        for row, part in enumerate(wrap_line(line, rect.width)[: rect.height]):
-            x, y, stop = rect.x, rect.y + row, rect.x + rect.width
-            draw_line(self.canvas, self.brush, x, y, part, limit=stop, ground=ground, tone=tone)
+    def _earned(self, items: Sequence[str], rect: Rect, ground: str, tone: str) -> None:
+        """What earned the fan."""
+        for row, line in enumerate(_packed(items, rect.width, self.brush.marks.between)[: rect.height]):
+            self.canvas.put(rect.x, rect.y + row, line, self.brush.ink(tone, ground))
 
     def _band(self, y: int) -> None:
         """The best hand on the felt, in tiles of size M where they have room."""
@@ -266,7 +267,7 @@ class _Painter:
                     column = draw_block(canvas, brush, column, y + 1, tile, "M")
                 column += 2
             below = y + 1 + HEIGHT["M"]
-        self._earned(best.lines, Rect(x, below, stop - x, y + _BAND - below), "felt", "fmuted")
+        self._earned(best.earned, Rect(x, below, stop - x, y + _BAND - below), "felt", "fmuted")
 
     # ── bars ──
 
@@ -311,6 +312,18 @@ class _Painter:
             canvas.put(even(end + 1), y, han, muted)
 
 
+def _packed(items: Sequence[str], width: int, between: str) -> list[str]:
+    """Items in lines of at most so many cells; a new line begins only between two of them."""
+    lines: list[str] = []
+    for item in items:
+        longer = f"{lines[-1]} {between} {item}" if lines else item
+        if lines and cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(clip(item, width))
+    return lines
+
+
 def _bar_label(canvas: Canvas, brush: Brush, row: BarRow, x: int, y: int, width: int) -> None:
     """`底 base`."""
     han = brush.beside(row.label, row.han)
@@ -325,7 +338,7 @@ def _draw_bar(canvas: Canvas, brush: Brush, x: int, y: int, width: int, part: fl
     halves = max(1, round(part * width * 2)) if part > 0 else 0
     whole, half = divmod(halves, 2)
     if brush.latin:
-        canvas.put(x, y, pad("#" * max(1, whole) if halves else "", width), brush.ink("bar"))
+        canvas.put(x, y, pad("#" * max(1, whole) if halves else "", width), brush.ink("text"))
         return
     canvas.fill(x, y, whole, 1, brush.ink("text", "bar"))
     if half:
@@ -345,7 +358,7 @@ def _draw_points(canvas: Canvas, brush: Brush, rect: Rect, series: Sequence[int]
     upper = line_cells(series, rect.width, rect.height, low - depth, high)
     lower = line_cells([value - depth for value in series], rect.width, rect.height, low - depth, high)
     ink = brush.ink("accent", bold=brush.latin)
-    for x, y in {**upper, **lower}:
+    for x, y in upper if brush.latin else {**upper, **lower}:
         bits = upper.get((x, y), 0) | lower.get((x, y), 0)
         canvas.put(rect.x + x, rect.y + y, "*" if brush.latin else chr(BRAILLE + bits), ink)
     labels = {zero: "0"}

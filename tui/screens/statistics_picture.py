@@ -13,7 +13,7 @@ from mahjong3.rules.seats import SEATS
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
 from mahjong3.tiles import parse_tile, parse_tiles
-from tui.drawing.model import KeyHint, Line, Look, Tile, Tone
+from tui.drawing.model import KeyHint, Look, Tile, Tone
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
 from tui.screens.result_picture import set_pictures
 from tui.words import N_, _, clean, ngettext
@@ -142,16 +142,13 @@ def _best_picture(best: BestHand, rules: Rules | None) -> BestPicture:
     return BestPicture(
         note=_("{fan}, {day}", fan=fan, day=day_text(best.started)),
         sets=_sets(best, rules),
-        lines=_earned_line(best),
+        earned=tuple(_earned_text(name, value) for name, value in best.earned.items()),
     )
 
 
-def _earned_line(best: BestHand) -> Line:
-    """`all dots 3 · self-draw 1`."""
-    parts = [
-        f"{clean(fan_name(name))} {_('limit') if value == 'limit' else value}" for name, value in best.earned.items()
-    ]
-    return (" · ".join(parts),)
+def _earned_text(name: str, value: int | str) -> str:
+    """`all dots 3`."""
+    return f"{clean(fan_name(name))} {_('limit') if value == 'limit' else value}"
 
 
 def _sets(best: BestHand, rules: Rules | None) -> tuple[tuple[Tile, ...], ...]:

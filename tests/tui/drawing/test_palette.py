@@ -15,11 +15,12 @@ from textual.color import Color as TextualColor
 from textual.filter import Monochrome
 from textual.strip import Strip
 
-from tests.tui.drawing import scenes, screen_scenes
+from tests.tui.drawing import scenes, screen_scenes, statistics_scenes
 from tests.tui.drawing.helpers import cells_of
 from tui.drawing.model import FaceSet, LegendPicture, Look
 from tui.drawing.palette import FEW, THEMES, Theme, theme_of
 from tui.drawing.screens import draw_cover, draw_legend, draw_ranking, draw_result, draw_title
+from tui.drawing.statistics import draw_statistics
 from tui.drawing.table import draw_table
 
 Rgb = tuple[int, int, int]
@@ -55,6 +56,8 @@ def screens(look: Look) -> Iterator[list[Strip]]:
     yield draw_cover(screen_scenes.cover(look), 80, 24).strips
     yield draw_ranking(screen_scenes.ranking(look), 80, 24).strips
     yield draw_legend(LegendPicture(look), 80).strips
+    yield draw_statistics(statistics_scenes.picture(look), 100, 30).strips
+    yield draw_statistics(statistics_scenes.picture(look, page=2), 80, 24).strips
 
 
 def pairs(look: Look) -> dict[tuple[Style, bool], str]:

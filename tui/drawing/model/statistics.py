@@ -53,8 +53,8 @@ class BestPicture:
     note: str
     """`9 fan, 14 March 2026`."""
     sets: tuple[tuple[Tile, ...], ...]
-    lines: Line
-    """What earned the fan, wrapped where it is too long."""
+    earned: tuple[str, ...]
+    """`all dots 3`: what earned the fan."""
 
 
 @dataclass(frozen=True, slots=True)
