@@ -30,7 +30,8 @@ def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
         "APPDATA",
         "LOCALAPPDATA",
     ):
-        monkeypatch.setenv(name, str(home / name))
+        # All of it inside HOME, as it is on people's machines: what a screen says of it is the same in every run.
+        monkeypatch.setenv(name, str(home / "HOME" if name == "HOME" else home / "HOME" / name))
     for name in list(os.environ):
         if name.startswith("MAHJONG3_") or name in ("NO_COLOR", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "UNICODE_VERSION"):
             monkeypatch.delenv(name)

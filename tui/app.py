@@ -28,8 +28,8 @@ from tui.screens.base import GameScreen
 from tui.screens.looks import look_of
 from tui.screens.places import Places
 from tui.session import Play, PlayFailedError
-from tui.settings import KEYS, Settings, save
-from tui.words import N_, _, say
+from tui.settings import KEYS, Settings, keep
+from tui.words import N_, _, say, set_language
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -106,14 +106,19 @@ class MahjongApp(Places):
         """Set how many steps the tiles are larger than the room suggests."""
         self._larger = larger
 
-    def change_settings(self, settings: Settings) -> None:
-        """Take over changed settings and keep them."""
-        self.settings = settings
+    def change_settings(self, settings: Settings) -> MahjongError | None:
+        """Take over changed settings and keep them; gives why they could not be kept."""
+        before, self.settings = self.settings, settings
+        if settings.lang != before.lang:
+            set_language(settings.lang)
+        if settings.names != before.names:
+            self.play_options = replace(self.play_options, names=settings.names)
         self._take_keys()
         try:
-            save(settings)
+            keep(before, settings)
         except MahjongError as error:
-            self.tell(error)
+            return error
+        return None
 
     def _take_keys(self) -> None:
         self.set_keymap({name: self.settings.key(name) for name in KEYS})
@@ -336,7 +341,7 @@ class MahjongApp(Places):
 
     def show_settings(self) -> None:
         """Show the settings."""
-        from tui.screens.setting_list import SettingsScreen
+        from tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
 

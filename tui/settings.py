@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,7 +16,20 @@ from typing import Final, NamedTuple
 from mahjong3.errors import MahjongError
 from tui.words import N_
 
-__all__ = ["FIELDS", "KEYS", "Field", "Loaded", "Settings", "SettingsError", "change", "load", "save", "settings_file"]
+__all__ = [
+    "FIELDS",
+    "KEYS",
+    "Field",
+    "Loaded",
+    "Settings",
+    "SettingsError",
+    "change",
+    "keep",
+    "load",
+    "save",
+    "setting_text",
+    "settings_file",
+]
 
 FILE_NAME: Final = "settings.toml"
 ENVIRONMENT: Final = "MAHJONG3_"
@@ -75,6 +89,12 @@ class Settings:
     """Ring when it is one's turn."""
     names: tuple[str, ...] = ()
     """Names of the three players, one's own first; empty ones take the usual names."""
+    asking: str = "claimers"
+    """Who is asked after a discard, where several people play at one keyboard."""
+    colours: tuple[str, ...] = ()
+    """The colours of the names of the three players; none: that of the table."""
+    welcomed: bool = False
+    """The guided first deal has been offered."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys of one's own, by the names of `KEYS`."""
 
@@ -104,7 +124,9 @@ FIELDS: Final[Mapping[str, Field]] = {
     "flowers": Field(N_("Flowers"), ("flowers", "trades"), N_("The four flowers, or the four trades 漁樵耕讀.")),
     "people": Field(N_("People"), ("faces", "clowns"), N_("Men and women, or four clowns 小丑.")),
     "stand_in": Field(N_("Stand-in set"), _SWITCH, N_("The tiles of an ordinary set in place of the special ones.")),
-    "size": Field(N_("Tile size"), ("auto", "s", "m", "l", "xl"), N_("The tiles of your hand; auto takes what fits.")),
+    "size": Field(
+        N_("Tile size"), ("auto", "m", "l", "xl"), N_("The tiles of your hand. What does not fit is not done.")
+    ),
     "theme": Field(N_("Theme"), ("felt", "dark", "light", "contrast", "safe"), N_("The colours of table and tiles.")),
     "speed": Field(N_("Speed"), ("instant", "fast", "normal", "slow"), N_("How long you see what the others did.")),
     "confirm": Field(N_("Confirm"), ("fly", "kong", "win", "pass-win"), N_("What is asked twice before it is done.")),
@@ -119,6 +141,15 @@ FIELDS: Final[Mapping[str, Field]] = {
     ),
     "bell": Field(N_("Bell"), _SWITCH, N_("Ring when it is your turn.")),
     "names": Field(N_("Names"), (), N_("The names of the three players, yours first, with commas between.")),
+    "asking": Field(
+        N_("Asked at claims"),
+        ("claimers", "everybody"),
+        N_("Several people at one keyboard: who can claim, or everybody, so that being asked gives nothing away."),
+    ),
+    "colours": Field(
+        N_("Colours"), ("plain", "gold", "green", "orange"), N_("The colours of the three names, with commas between.")
+    ),
+    "welcomed": Field(N_("Welcomed"), _SWITCH, N_("The guided first deal has been offered.")),
     "keys": Field(N_("Keys"), (), N_("Keys of your own, pong=p, with commas between.")),
 }
 """Each setting, in the order of the settings screen."""
@@ -130,6 +161,8 @@ class Loaded(NamedTuple):
     settings: Settings
     notices: tuple[MahjongError, ...]
     """What in the file was passed over."""
+    sources: Mapping[str, str] = {}
+    """What holds instead of the file, by the name of the setting: `--theme`, `MAHJONG3_THEME`."""
 
 
 def settings_file() -> Path:
@@ -155,15 +188,18 @@ def load(
     Raises:
         SettingsError: a wrong value on the line or in the environment.
     """
-    settings, notices = _from_file(path or settings_file())
+    settings, notices, _none = _from_file(path or settings_file())
     env = os.environ if environ is None else environ
+    sources: dict[str, str] = {}
     for name in FIELDS:
         text = env.get(ENVIRONMENT + name.upper())
         if text is not None:
-            settings = change(settings, name, text, called=ENVIRONMENT + name.upper())
+            sources[name] = ENVIRONMENT + name.upper()
+            settings = change(settings, name, text, called=sources[name])
     for name, text in (line or {}).items():
-        settings = change(settings, name, text, called="--" + name.replace("_", "-"))
-    return Loaded(settings, notices)
+        sources[name] = "--" + name.replace("_", "-")
+        settings = change(settings, name, text, called=sources[name])
+    return Loaded(settings, notices, sources)
 
 
 def change(settings: Settings, name: str, text: str, *, called: str | None = None) -> Settings:
@@ -185,7 +221,7 @@ def change(settings: Settings, name: str, text: str, *, called: str | None = Non
     if name not in FIELDS:
         raise SettingsError("{name} is not a setting: there are {names}", name=called, names=", ".join(FIELDS))
     choices = FIELDS[name].choices
-    if name in ("confirm", "names"):
+    if name in ("colours", "confirm", "names"):
         return _with(settings, name, _parse_list(text, choices, called))
     if name == "keys":
         return _with(settings, name, _parse_keys(text, called))
@@ -262,6 +298,16 @@ def _from_file(path: Path) -> Loaded:
     return Loaded(settings, tuple(notices))
 
 
+def setting_text(settings: Settings, name: str) -> str:
+    """The value of a setting as `change` reads it.
+
+    >>> setting_text(Settings(), "confirm"), setting_text(Settings(), "bell")
+    ('fly', 'no')
+    """
+    value = getattr(settings, name)
+    return _as_text(list(value) if isinstance(value, tuple) else value)
+
+
 def _as_text(value: object) -> str:
     """A value of the file in the form of the command line."""
     if isinstance(value, bool):
@@ -279,15 +325,60 @@ def save(settings: Settings, path: Path | None = None) -> Path:
     Raises:
         SettingsError: the folder cannot be written.
     """
+    default = Settings()
+    names = [each.name for each in fields(settings)]
+    table = {name: _in_file(settings, name) for name in names if getattr(settings, name) != getattr(default, name)}
+    return _write(table, path or settings_file())
+
+
+def keep(before: Settings, after: Settings, path: Path | None = None) -> Path:
+    """Write what a person has changed, and nothing else: what holds only for now, from the line or the environment, stays out.
+
+    What the file holds besides is kept, also what could not be used. A file that is not TOML is set aside beside the new one.
+
+    Args:
+        before: the settings before the change.
+        after: those after it.
+        path: the file; the usual one if not given.
+
+    Raises:
+        SettingsError: the folder cannot be written.
+    """
+    target = path or settings_file()
+    table = _table_in(target)
+    default = Settings()
+    for name in (each.name for each in fields(after)):
+        if getattr(before, name) == getattr(after, name):
+            continue
+        table.pop(name, None)
+        if getattr(after, name) != getattr(default, name):
+            table[name] = _in_file(after, name)
+    return _write(table, target)
+
+
+def _table_in(path: Path) -> dict[str, object]:
+    """What the file holds; nothing if it is not there or not TOML."""
+    import tomllib
+
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError:
+        return {}
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+        with suppress(OSError):
+            path.replace(path.with_suffix(".toml.bad"))
+        return {}
+
+
+def _in_file(settings: Settings, name: str) -> object:
+    """A value as it stands in the file."""
+    value = getattr(settings, name)
+    return list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, Mapping) else value
+
+
+def _write(table: dict[str, object], target: Path) -> Path:
     import tomli_w
 
-    target = path or settings_file()
-    default = Settings()
-    table: dict[str, object] = {}
-    for each in fields(settings):
-        value = getattr(settings, each.name)
-        if value != getattr(default, each.name):
-            table[each.name] = list(value) if isinstance(value, tuple) else value
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         beside = target.with_suffix(".new")

@@ -28,7 +28,7 @@ from tui.app import MahjongApp
 from tui.screens.helping import HelpScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.result import RankingScreen, ResultScreen
-from tui.screens.setting_list import SettingsScreen
+from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.screens.title import TitleScreen
@@ -203,7 +203,7 @@ async def test_menu_help_and_settings_lead_back_to_the_table(tmp_path: Path) -> 
         await typed(pilot, "escape")
         await typed(pilot, "o")
         screen_of(app, SettingsScreen)
-        while screen_of(app, SettingsScreen).whole_page().item.name != "theme":  # type: ignore[union-attr]  # one is chosen
+        while screen_of(app, SettingsScreen).chosen != "theme":
             await typed(pilot, "down")
         await typed(pilot, "right")
         assert app.settings.theme == "dark"

@@ -68,6 +68,7 @@ def play_of(options: Options) -> Play:
         practice=options.flag("practice"),
         data=options.read("data", lambda text, _source: Path(text).expanduser()),
         start=any(options.on_line(name) for name in _MATCH),
+        sources=loaded.sources,
         notices=loaded.notices,
     )
 

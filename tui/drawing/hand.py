@@ -10,7 +10,7 @@ from mahjong3.tiles.kinds import FLY, Kind
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.layout import TableLayout
-from tui.drawing.model import Drawn, Hit, Rect, Size, TablePicture, Tile
+from tui.drawing.model import Drawn, Hit, Look, Rect, Size, TablePicture, Tile
 from tui.drawing.panel import has_turn
 from tui.drawing.text import even, signed
 from tui.drawing.tiles import (
@@ -29,7 +29,7 @@ from tui.drawing.tiles import (
 from tui.words import _
 from tui.words.names import SEATS
 
-__all__ = ["draw_hand", "draw_plate", "hand_size", "own_tiles", "sizes_that_fit"]
+__all__ = ["draw_hand", "draw_plate", "hand_size", "own_tiles", "sizes_that_fit", "suggested_size"]
 
 SIZES: tuple[Size, ...] = ("M", "L", "XL")
 GAP = 2
@@ -45,7 +45,8 @@ def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
     if turn:
         canvas.put(0, 0, brush.marks.right, brush.mark("accent"))
     name = clip(picture.players[view.seat].short, 12)
-    x = canvas.put(2, 0, name, brush.ink("accent" if turn else "text", bold=True)) + 1
+    tone = picture.players[view.seat].tone or ("accent" if turn else "text")
+    x = canvas.put(2, 0, name, brush.ink(tone, bold=True)) + 1
     word = str(SEATS[view.seat])
     if wind := brush.beside(word, brush.wind(view.seat)):
         x = canvas.put(even(x), 0, wind, brush.ink("text")) + 1
@@ -113,11 +114,15 @@ def sizes_that_fit(picture: TablePicture, layout: TableLayout) -> tuple[Size, ..
     )
 
 
+def suggested_size(look: Look, room: int) -> Size:
+    """The size of the hand before `+` and `-`: what a person has set, or what the room suggests."""
+    return look.size or {80: SIZES[0], 100: SIZES[1], 120: SIZES[2]}[room]
+
+
 def hand_size(picture: TablePicture, layout: TableLayout) -> Size:
     """The size of the hand: the largest that fits, less what the person wants smaller."""
     fitting = sizes_that_fit(picture, layout)
-    best: Size = "M" if layout.room == 80 else "L" if layout.room == 100 else "XL"
-    place = SIZES.index(best) + picture.look.larger
+    place = SIZES.index(suggested_size(picture.look, layout.room)) + picture.look.larger
     wanted = SIZES[max(0, min(place, len(SIZES) - 1))]
     return wanted if wanted in fitting else fitting[-1]
 

@@ -7,19 +7,19 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from tui.drawing.actions import draw_chips
-from tui.drawing.brush import Brush, brush_of
-from tui.drawing.canvas import Canvas, clip
+from tui.drawing.brush import brush_of
+from tui.drawing.canvas import clip
+from tui.drawing.foot import draw_foot
 from tui.drawing.model import Drawn, Hit, Rect
 from tui.drawing.model.rules import RuleDetail, RuleHeading, RuleRow, RulesPicture
 from tui.drawing.prose import draw_spans, fitted
-from tui.drawing.text import draw_keys_row, even, key_name
+from tui.drawing.text import even, key_name
 from tui.rulebook.book import Block, Section
 from tui.rulebook.layout import wrap
 from tui.rulebook.spans import Span, Text
 from tui.words import _, ngettext
 
-__all__ = ["draw_foot", "draw_rules", "list_rows"]
+__all__ = ["draw_rules", "list_rows"]
 
 _FIRST: Final = 2
 """The first row of the list."""
@@ -266,19 +266,3 @@ def _told(section: Section, width: int, tone: str) -> list[tuple[tuple[Span, ...
         found.append(((rows if len(rows) == 1 else wrap(block.spans, width))[0], tone))
     found += [(spans, tone) for block in blocks if block.kind == "counts" for spans in wrap(block.spans, width)]
     return found
-
-
-def draw_foot(canvas: Canvas, brush: Brush, picture: RulesPicture, x: int, stop: int) -> tuple[Hit, ...]:
-    """The last row: a question with its answers, what is being typed, why something is refused, or the keys."""
-    y = canvas.height - 1
-    if picture.question:
-        end = canvas.put(x, y, picture.question, brush.ink("accent", bold=True))
-        _end, hits = draw_chips(canvas, brush, end + 2, y, picture.chips, stop=stop, han=False)
-        return hits
-    if picture.entry is not None:
-        end = canvas.put(x, y, picture.entry + "_", brush.ink("accent", bold=True))
-        return draw_keys_row(canvas, brush, max(end + 3, x + 38), y, picture.keys, limit=stop)
-    if picture.alert:
-        canvas.put(x, y, clip(picture.alert, stop - x), brush.ink("alert"))
-        return ()
-    return draw_keys_row(canvas, brush, x, y, picture.keys, limit=stop)

@@ -10,7 +10,7 @@ from tui.drawing.actions import draw_actions, draw_keys
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.felt import draw_felt
-from tui.drawing.hand import SIZES, draw_hand, draw_plate, hand_size, sizes_that_fit
+from tui.drawing.hand import SIZES, draw_hand, draw_plate, hand_size, sizes_that_fit, suggested_size
 from tui.drawing.layout import TableLayout, table_layout
 from tui.drawing.meter import draw_meter
 from tui.drawing.model import Drawn, Hit, Rect, TablePicture
@@ -116,7 +116,7 @@ def draw_table(picture: TablePicture, width: int, height: int) -> Drawn:
 
 def next_size(picture: TablePicture, layout: TableLayout, step: int) -> int:
     """The `larger` of a look after `+` (1) or `-` (-1), held within what changes something here."""
-    best = {80: 0, 100: 1, 120: 2}[layout.room]
+    best = SIZES.index(suggested_size(picture.look, layout.room))
     now = SIZES.index(hand_size(picture, layout))
     place = max(0, min(now + step, len(sizes_that_fit(picture, layout)) - 1))
     return place - best

@@ -7,7 +7,7 @@ the view and nothing else; nothing is drawn here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -30,7 +30,7 @@ from mahjong3.tiles.notation import LETTERS
 from tui.drawing.model import Tile
 from tui.screens.refusing import why_not
 
-__all__ = ["CLAIMS", "Chooser", "Outcome", "Refusal", "hand_order", "kind_of_key", "own_tiles"]
+__all__ = ["CLAIMS", "Chooser", "Outcome", "Refusal", "hand_order", "kind_of_key", "own_tiles", "sort_key"]
 
 NAMES: Final[Mapping[type, str]] = {
     Win: "win",
@@ -69,11 +69,16 @@ def hand_order(view: View, sorting: str) -> tuple[tuple[Kind, ...], Kind | None]
     apart = view.drawn if view.drawn in rest else None
     if apart is not None:
         rest.remove(apart)
+    return tuple(sorted(rest, key=sort_key(sorting))), apart
+
+
+def sort_key(sorting: str) -> Callable[[Kind], tuple[int, ...]]:
+    """By what a hand is sorted under a value of the setting."""
     if sorting == "honours-first":
-        rest.sort(key=lambda kind: (kind in DOTS, kind == FLY, kind))
-    elif sorting == "flies-first":
-        rest.sort(key=lambda kind: (kind != FLY, kind))
-    return tuple(rest), apart
+        return lambda kind: (kind in DOTS, kind == FLY, kind)
+    if sorting == "flies-first":
+        return lambda kind: (kind != FLY, kind)
+    return lambda kind: (kind,)
 
 
 def kind_of_key(key: str) -> Kind | None:

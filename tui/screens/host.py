@@ -34,8 +34,8 @@ class Host(Protocol):
     def folder(self) -> Path:
         """Where records are kept."""
 
-    def change_settings(self, settings: Settings) -> None:
-        """Take over changed settings and keep them."""
+    def change_settings(self, settings: Settings) -> MahjongError | None:
+        """Take over changed settings and keep them; gives why they could not be kept."""
 
     def grow(self, larger: int) -> None:
         """Set how many steps the tiles are larger than the room suggests."""

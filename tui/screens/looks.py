@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from tui.drawing.model import FaceSet, Look, ThemeName
+from tui.drawing.model import FaceSet, Look, Size, ThemeName
 from tui.settings import Settings
 
 __all__ = ["look_of"]
 
-_STEPS: Final = {"auto": 0, "s": -2, "m": -1, "l": 1, "xl": 2}
-"""Steps from the size that the room suggests; what does not fit is not done."""
+_SIZES: Final[dict[str, Size]] = {"m": "M", "l": "L", "xl": "XL"}
 
 
 def look_of(settings: Settings, *, ascii_only: bool, few_colours: bool, larger: int) -> Look:
@@ -31,5 +30,6 @@ def look_of(settings: Settings, *, ascii_only: bool, few_colours: bool, larger: 
         stand_in=settings.stand_in,
         ascii=ascii_only,
         few_colours=few_colours,
-        larger=larger + _STEPS[settings.size],
+        size=_SIZES.get(settings.size),
+        larger=larger,
     )

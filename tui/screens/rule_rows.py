@@ -15,7 +15,18 @@ from tui.words.names import FAN, Name
 from tui.words.rule_names import RULES, rule_value
 from tui.words.rule_names import SECTIONS as SECTION_NAMES
 
-__all__ = ["EXTENDS", "NAME", "Typed", "capital", "field_of", "label_of", "rule_detail", "rule_lines", "shown_value"]
+__all__ = [
+    "EXTENDS",
+    "NAME",
+    "Typed",
+    "capital",
+    "field_of",
+    "han_of",
+    "label_of",
+    "rule_detail",
+    "rule_lines",
+    "shown_value",
+]
 
 NAME: Final = "name"
 EXTENDS: Final = "extends"
@@ -55,6 +66,11 @@ def _name_of(name: str) -> Name:
 def label_of(name: str) -> str:
     """A rule by name, for a list."""
     return capital(str(_name_of(name)))
+
+
+def han_of(name: str) -> str:
+    """The Chinese of a rule."""
+    return _name_of(name).chinese
 
 
 def shown_value(name: str, value: Value) -> str:

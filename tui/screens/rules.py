@@ -17,6 +17,7 @@ from tui.drawing.model.rules import RuleLine, RuleRow, RulesPicture
 from tui.drawing.rules import draw_rules, list_rows
 from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
+from tui.screens.lists import scrolled
 from tui.screens.rule_draft import RuleDraft
 from tui.screens.rule_rows import NAME, Typed, field_of, rule_detail, rule_lines
 from tui.words import N_, _, clean, ngettext, say
@@ -24,8 +25,6 @@ from tui.words import N_, _, clean, ngettext, say
 __all__ = ["RulesScreen"]
 
 _Entering: TypeAlias = Literal["", "search", "name", "number"]
-_EDGE: Final = 2
-"""Lines that stay in sight above and below the chosen one."""
 _ANSWERS: Final = {"s": "save", "enter": "save", "n": "drop", "escape": "stay"}
 """Keys that answer whether to save."""
 
@@ -101,7 +100,7 @@ class RulesScreen(GameScreen[Rules | None]):
         """The whole screen."""
         lines = self.lines()
         chosen = next((place for place, line in enumerate(lines) if _is(line, self.chosen)), None)
-        self._top = _scrolled(self._top, chosen, len(lines), list_rows(width, height))
+        self._top = scrolled(self._top, chosen, len(lines), list_rows(width, height))
         rules = self.draft.rules
         differ = len(rules.changes())
         picture = RulesPicture(
@@ -422,13 +421,6 @@ class RulesScreen(GameScreen[Rules | None]):
 
 def _is(line: RuleLine, name: str) -> bool:
     return isinstance(line, RuleRow) and line.name == name
-
-
-def _scrolled(top: int, chosen: int | None, count: int, room: int) -> int:
-    """The first line shown, moved no further than the chosen one needs."""
-    if chosen is not None:
-        top = max(min(top, chosen - _EDGE), chosen + _EDGE + 1 - room)
-    return max(0, min(top, count - room))
 
 
 def _chips() -> tuple[Chip, ...]:

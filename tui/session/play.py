@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -43,5 +44,7 @@ class Play:
     """A scene to show; empty: the list of scenes."""
     replay: Path | None = None
     """A record to look at."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Settings that the line or the environment names, with what names them: `--theme`."""
     notices: tuple[MahjongError, ...] = ()
     """What is to be told before anything else: settings that could not be read."""

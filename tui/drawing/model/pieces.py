@@ -77,6 +77,8 @@ class Look:
     """The terminal or locale has no UTF-8: no byte above 126 is drawn (implies `latin`)."""
     few_colours: bool = False
     """16 colours or NO_COLOR: `contrast` colours whatever the theme."""
+    size: Size | None = None
+    """The size of the hand; `None`: as the room suggests. What does not fit is not done."""
     larger: int = 0
     """`+` and `-`: steps away from the size that the room suggests; what does not fit is not done."""
 
@@ -114,6 +116,8 @@ class Player:
     """`Mei`, `You`: where there is little room."""
     label: str = ""
     """`you`: on the felt; empty: the short name (the whole one where there is room)."""
+    tone: Tone | None = None
+    """The ink of the name beside the table, where people have colours of their own."""
 
 
 @dataclass(frozen=True, slots=True)

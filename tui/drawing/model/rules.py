@@ -8,7 +8,17 @@ from typing import TypeAlias
 from tui.drawing.model.pieces import Chip, KeyHint, Look
 from tui.rulebook.book import Section
 
-__all__ = ["RuleDetail", "RuleHeading", "RuleLine", "RuleRow", "RulesPicture", "TableCard", "TableRow", "TablesPicture"]
+__all__ = [
+    "Difference",
+    "RuleDetail",
+    "RuleHeading",
+    "RuleLine",
+    "RuleRow",
+    "RulesPicture",
+    "TableCard",
+    "TableRow",
+    "TablesPicture",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,27 +118,40 @@ class TableRow:
 
     name: str
     about: str
-    """`the default`, `extends wiki, 4 differ`."""
+    """`the default`, `4 differ from wiki`, `cannot be used`."""
     bad: bool = False
     """Its file cannot be used."""
-    new: bool = False
-    """Not a table: begins a new one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A rule in which a table differs from its preset."""
+
+    label: str
+    han: str
+    preset: str
+    """The value in the preset."""
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """The chosen set of rules: what differs."""
+    """The chosen set of rules."""
 
     title: str
     about: str
-    """A sentence."""
+    """`extends wiki, 4 rules differ`."""
+    section: Section | None = None
+    """What the rule book says about the presets."""
     alert: str = ""
     """Why its file cannot be used."""
-    lines: tuple[tuple[str, str, str, str], ...] = ()
-    """Rule, Chinese, value in the preset, value here."""
-    more: str = ""
-    """`+3 more`, put in by the drawing through `{n}`."""
+    note: str = ""
+    """What can be done about it."""
+    differences: tuple[Difference, ...] = ()
+    folder: str = ""
+    """Where it is kept."""
     file: str = ""
+    """The name of its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +159,15 @@ class TablesPicture:
     """Presets and tables of one's own."""
 
     look: Look
+    title: str
+    """`Rules and tables`."""
     presets: tuple[TableRow, ...]
     own: tuple[TableRow, ...]
     chosen: int
-    """Over presets and own tables together."""
+    """Over presets and own tables together; after the last: a new table."""
     card: TableCard
-    folder: str
-    """Where the tables are kept."""
-    title: str = ""
-    """Instead of `Rules and tables`."""
+    empty: str = ""
+    """What is said of tables of one's own where there are none."""
     entry: str | None = None
     chips: tuple[Chip, ...] = ()
     question: str = ""
