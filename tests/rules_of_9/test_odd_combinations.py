@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import PASS, parse_action
+from mahjong3.play.claims import strength
 from mahjong3.play.deal import Deal
 from mahjong3.play.events import BonusLaid, DeclareOffered, KongMade, SidePaid, TurnBegan
 from mahjong3.play.result import Payment, Result
@@ -493,3 +496,62 @@ def test_bonus_tiles_of_one_turn_count_once_though_several_were_replaced() -> No
         "self-draw": 1,
         "flower-replacement": 1,
     }
+
+
+# --- claims --------------------------------------------------------------------------------------------------------------------
+
+
+def test_claims_rank_as_the_rules_list_them() -> None:
+    """§4.2: win > kong > kong with a fly > pong of real tiles > pong with one fly > pong with two flies > chow, with a fly or not."""
+    order = ["win", "kong C", "kong C J", "pong CC", "pong C J", "pong JJ", "chow 4p 6p", "pass"]
+    ranks = [strength(parse_action(text)) for text in order]
+    assert ranks == sorted(set(ranks), reverse=True)
+    assert strength(parse_action("chow 4p J=6p")) == strength(parse_action("chow 4p 6p"))
+
+
+@pytest.mark.parametrize("kong", ["concealed", "exposed", "added"])
+@pytest.mark.parametrize("dead", [True, False])
+def test_after_any_kong_no_fly_in_a_chow_stands_for_its_tile(kong: str, *, dead: bool) -> None:
+    """§5 `dead_kong`: 4p and J with 5p would make 456p only with a fly for the 6p that South has konged; 5p 6p 7p likewise."""
+    hands = {
+        "concealed": {"south": "6666p 4p 7p J 1p E S W N F", "east": "C 5p 1p 9p 9p E S W N F B B 2p 2p"},
+        "exposed": {"south": "666p 4p 7p J 1p 1p E S W N F", "east": "6p 5p 1p 9p 9p E S W N F B B 2p 2p"},
+        "added": {"south": "66p 4p 7p J 1p 1p E S W N F F", "east": "6p 5p 1p 9p 9p E S W N F B B 2p 2p"},
+    }[kong]
+    draws = {"concealed": "8p 9p 3p", "exposed": "8p 3p", "added": "8p 3p 6p 9p 3p"}[kong]
+    deal = table(**hands, draws=draws, tail="3p", dead_kong=dead)
+    if kong == "concealed":
+        play(deal, "E discard C", "S kong 6p", "S discard 1p")
+    elif kong == "exposed":
+        play(deal, "E discard 6p", "S kong 6p", "S discard 1p")
+    else:
+        play(deal, "E discard 6p", "S pong 66p", "S discard 1p")
+        discards(deal, 1)
+        all_pass(deal)
+        play(deal, "E discard B")
+        all_pass(deal)
+        play(deal, "S kong 6p", "S discard 1p")
+    assert deal.melds[S][0].name == f"{kong}-kong"
+    discards(deal, 1)
+    all_pass(deal)
+    assert deal.turn == E
+    play(deal, "E discard 5p")
+    chows = [text for text in legal(deal, "S") if text.startswith("chow")]
+    for_the_higher, for_the_lower = "chow 4p J=6p", "chow J=6p 7p"
+    assert (for_the_higher in chows) == (not dead)
+    assert (for_the_lower in chows) == (not dead)
+    assert "chow J=3p 4p" in chows
+
+
+def test_eight_flowers_are_all_eight() -> None:
+    """§5: four seasons and three flowers are not enough, nor are four flowers and three seasons."""
+    for lacking in ("s4", "f4"):
+        eight = "s1 s2 s3 s4 f1 f2 f3 f4".split()
+        eight.remove(lacking)
+        deal = table(
+            east=f"{' '.join(eight)} 1p 1p 4p 4p 7p 7p E",
+            tail="W W 3p 3p 6p 6p 8p",
+            eight_flowers="limit",
+        )
+        assert deal.phase == "turn"
+        assert not any(isinstance(event, DeclareOffered) for event in deal.opening_events)
