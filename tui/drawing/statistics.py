@@ -97,7 +97,8 @@ class _Painter:
             x = canvas.put(even(x), 0, han, muted) + 2
         place = _("page {n} of {pages}", n=self.page + 1, pages=self.pages) if self.picture.series else ""
         stop = self.right - cell_len(place)
-        canvas.put(x, 0, clip(self.picture.summary, stop - x - 2), muted)
+        for row, line in enumerate(wrap_line((self.picture.summary,), stop - x - 2)[:2]):
+            draw_line(canvas, brush, x, row, line, limit=stop - 2, tone="muted")
         canvas.put(stop, 0, place, muted)
 
     # ── pages ──

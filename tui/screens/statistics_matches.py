@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
 from mahjong3.errors import MahjongError
 from mahjong3.records.statistics import PlayedMatch, Wanted
+from tui.drawing.canvas import pad
 from tui.drawing.model import Chip, Drawn, Hit, KeyHint
 from tui.drawing.screens import draw_ranking
 from tui.screens.base import GameScreen
@@ -22,6 +23,9 @@ from tui.words.counted import day_text, level_text
 from tui.words.telling import signed
 
 __all__ = ["MatchesScreen", "PastMatchScreen"]
+
+_DAY: Final = 18
+"""Cells for the day a match began."""
 
 
 class MatchesScreen(PageScreen[None]):
@@ -70,13 +74,14 @@ class MatchesScreen(PageScreen[None]):
 
 def _row(match: PlayedMatch) -> Item:
     deals = ngettext("{n} deal", "{n} deals", match.deals)
-    wins = ngettext("{n} win", "{n} wins", match.wins)
+    wins = ngettext("one win", "{n} wins", match.wins) if match.wins else _("no win")
     place = (_("first"), _("second"), _("third"))[min(match.rank, 3) - 1]
+    against = _("against {levels}", levels=level_text(match.opponents))
     return Item(
         match.match,
-        day_text(match.started),
-        value=f"{signed(match.points):>5}  {place}  {clean(match.rules)}, {level_text(match.opponents)}",
-        help=f"{clean(match.match)}: {deals}, {wins}, {_('{points} after it', points=signed(match.total))}",
+        pad(day_text(match.started), _DAY) + clean(match.rules),
+        value=f"{signed(match.points):>6}  {place}",
+        help=f"{clean(match.match)}: {against}, {deals}, {wins}",
     )
 
 

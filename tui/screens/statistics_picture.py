@@ -12,7 +12,7 @@ from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
-from mahjong3.tiles import parse_tile, parse_tiles
+from mahjong3.tiles import Kind, parse_tile, parse_tiles
 from tui.drawing.model import KeyHint, Look, Tile, Tone
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
 from tui.screens.result_picture import set_pictures
@@ -87,7 +87,7 @@ def statistics_picture(
 
 
 def _unreadable(count: int) -> str:
-    return ", " + ngettext("one file cannot be read", "{n} files cannot be read", count) if count else ""
+    return ", " + ngettext("one file unreadable", "{n} files unreadable", count) if count else ""
 
 
 def _keys(found: Statistics, *, wide: bool) -> tuple[KeyHint, ...]:
@@ -156,12 +156,17 @@ def _sets(best: BestHand, rules: Rules | None) -> tuple[tuple[Tile, ...], ...]:
     try:
         found = None if rules is None else best_score(best, rules)
         if found is not None:
-            return tuple(group.tiles for group in set_pictures(found))
+            return tuple(tuple(sorted(group.tiles, key=_place)) for group in set_pictures(found))
         tiles = sorted((*parse_tiles(best.hand), *((parse_tile(best.tile),) if best.tile else ())))
         melds = [tuple(map(Tile, parse_meld(meld).tiles)) for meld in best.melds]
     except MahjongError:  # somebody else's file
         return ()
     return (tuple(map(Tile, tiles)), *melds)
+
+
+def _place(tile: Tile) -> tuple[Kind, Kind]:
+    """By what it plays; among equal ones flies last."""
+    return (tile.kind if tile.plays is None else tile.plays), tile.kind
 
 
 def best_score(best: BestHand, rules: Rules) -> Score | None:
@@ -174,16 +179,12 @@ def best_score(best: BestHand, rules: Rules) -> Score | None:
         return None  # a file that somebody made up
     after = next((after for name, after in _AFTER.items() if name in best.earned), ())
     scores = (score(situation, rules) for situation in _situations(best, after))
-    told = dict(best.earned)
-    return max(
-        (one for one in scores if one is not None),
-        key=lambda one: sum(told.get(name) == value for name, value in _earned(one).items()),
-        default=None,
-    )
+    told = set(best.earned.items())
+    return min((one for one in scores if one is not None), key=lambda one: len(told ^ _earned(one)), default=None)
 
 
-def _earned(one: Score) -> dict[str, int | str]:
-    return {earned.id: "limit" if earned.limit else earned.fan for earned in one.earned}
+def _earned(one: Score) -> set[tuple[str, int | str]]:
+    return {(earned.id, "limit" if earned.limit else earned.fan) for earned in one.earned}
 
 
 def _situations(best: BestHand, after: tuple[Replacement, ...]) -> Iterable[Situation]:
