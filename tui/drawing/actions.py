@@ -43,11 +43,18 @@ def draw_keys(picture: TablePicture, layout: TableLayout) -> Drawn:
     if not picture.alert:
         hits = draw_keys_row(canvas, brush, 2, 0, picture.keys, limit=stop)
         return Drawn(canvas.strips(), hits)
-    more = KeyHint("F1", _("keys"), "help")
-    width = cell_len(more.key) + 1 + cell_len(more.text)
+    more: tuple[KeyHint, ...] = (KeyHint("F1", _("keys"), "help"),)
+    longer = (KeyHint("F2", _("why"), "book"), *more)
+    if cell_len(picture.alert) + 4 + _hints_width(longer) <= stop - 2:
+        more = longer
+    width = _hints_width(more)
     canvas.put(2, 0, clip(picture.alert, stop - width - 4), brush.ink("alert"))
-    hits = draw_keys_row(canvas, brush, stop - width, 0, (more,), limit=stop)
+    hits = draw_keys_row(canvas, brush, stop - width, 0, more, limit=stop)
     return Drawn(canvas.strips(), hits)
+
+
+def _hints_width(hints: tuple[KeyHint, ...]) -> int:
+    return sum(cell_len(hint.key) + 1 + cell_len(hint.text) + 3 for hint in hints) - 3
 
 
 def draw_chips(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from mahjong3.play.actions import (
@@ -28,9 +28,9 @@ from mahjong3.play.view import View
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from mahjong3.tiles.notation import LETTERS
 from tui.drawing.model import Tile
-from tui.screens.refusing import why_not
+from tui.screens.refusing import place_in_book, why_not
 
-__all__ = ["CLAIMS", "Chooser", "Outcome", "Refusal", "hand_order", "kind_of_key", "own_tiles", "sort_key"]
+__all__ = ["CLAIMS", "Chooser", "Outcome", "Refusal", "hand_order", "kind_of_key", "own_tiles", "refused", "sort_key"]
 
 NAMES: Final[Mapping[type, str]] = {
     Win: "win",
@@ -52,6 +52,13 @@ class Refusal:
     """Why something cannot be done, in one sentence."""
 
     text: str
+    place: str = field(default="", compare=False)
+    """Where the rule book says more."""
+
+
+def refused(view: View, name: str, kind: Kind | None = None) -> Refusal:
+    """What to say of an answer that is not possible now."""
+    return Refusal(why_not(view, name, kind), place_in_book(view, name, kind))
 
 
 Outcome: TypeAlias = Action | Refusal | None
@@ -209,10 +216,10 @@ class Chooser:
         """A tile's key: lift the first of these tiles, pressed again the next one."""
         self.sure = None
         if "discard" not in self.groups:
-            return Refusal(why_not(self.view, "discard"))
+            return refused(self.view, "discard")
         places = [place for place in self.discardable if self.places[place] == kind]
         if not places:
-            return Refusal(why_not(self.view, "discard", kind))
+            return refused(self.view, "discard", kind)
         self.claim = None
         later = [place for place in places if self.place is not None and place > self.place]
         self.place = later[0] if self.place in places and later else places[0]
@@ -221,9 +228,9 @@ class Chooser:
     def choose_place(self, place: int) -> Outcome:
         """A click on a tile: lift it; on the lifted one: discard it."""
         if "discard" not in self.groups:
-            return Refusal(why_not(self.view, "discard"))
+            return refused(self.view, "discard")
         if place not in self.discardable:
-            return Refusal(why_not(self.view, "discard", self.places[place] if place < len(self.places) else None))
+            return refused(self.view, "discard", self.places[place] if place < len(self.places) else None)
         if self.claim is None and self.place == place:
             return self.enter()
         self.claim, self.place, self.sure = None, place, None
@@ -234,14 +241,14 @@ class Chooser:
         if self.claim is not None:
             return self.claimed
         if self.place is None:
-            return Refusal(why_not(self.view, "enter"))
+            return refused(self.view, "enter")
         return DISCARDS[self.places[self.place]]
 
     def press(self, name: str) -> Outcome:
         """The key of a sort of action: take it if there is one way, choose among several."""
         actions = self.groups.get(name, ())
         if not actions:
-            return Refusal(why_not(self.view, name))
+            return refused(self.view, name)
         if name == "discard":
             self.claim = None
             return self.enter()
@@ -255,7 +262,7 @@ class Chooser:
         """A click on a variant."""
         actions = self.groups.get(name, ())
         if variant >= len(actions):
-            return Refusal(why_not(self.view, name))
+            return refused(self.view, name)
         return actions[variant]
 
     def asked_twice(self, action: Action, confirm: Iterable[str]) -> bool:

@@ -32,6 +32,7 @@ class MenuScreen(PageScreen[MenuChoice]):
         rows: list[Heading | Item | Text] = [
             Item("back", _("Back to the table"), "b", "回桌"),
             Item("undo", _("Take the last answer back"), "u", "悔牌", off=not self._can_undo),
+            Item("book", _("Rule book"), "r", "規則書"),
             Item("settings", _("Settings"), "o", "設定"),
             Item("help", _("Help and tiles"), "?", "說明"),
             Item("title", _("Leave the table"), "t", "離桌"),
@@ -45,8 +46,11 @@ class MenuScreen(PageScreen[MenuChoice]):
 
     def opened(self, name: str) -> None:
         """Take a choice."""
+        session = self.host.session
         if name == "help":
             self.host.help()
+        elif name == "book" and session is not None:
+            self.host.open_book(session.match.rules, "")
         else:
             self.dismiss(name)  # type: ignore[arg-type]  # names of rows are choices
 

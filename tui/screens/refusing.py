@@ -8,7 +8,7 @@ from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from tui.words import _, ngettext
 from tui.words.names import tile_name
 
-__all__ = ["fan_short", "short_of", "why_no_win", "why_not"]
+__all__ = ["fan_short", "place_in_book", "short_of", "why_no_win", "why_not"]
 
 
 def short_of(view: View, score: Score | None) -> int:
@@ -111,6 +111,29 @@ def _why_not_in_turn(view: View, name: str, kind: Kind | None) -> str:
     if kind is not None:
         return _("You do not hold {tile}.", tile=tile_name(kind))
     return _("Choose a tile to discard.")
+
+
+def place_in_book(view: View, name: str, kind: Kind | None = None) -> str:
+    """Where the rule book says why an answer is not possible now: an anchor of it.
+
+    Args:
+        view: what the person sees.
+        name: the sort of answer, as keys and chips call it.
+        kind: the tile of a discard.
+    """
+    if name == "win" and view.asked and view.result is None:
+        if view.phase == "turn" and not view.drawn_turn:
+            return "only-discard"
+        if view.score is None:
+            return "not-complete"
+        return "missed" if view.score.wins else "min-fan"
+    if name == "kong" or (name == "discard" and kind == FLY):
+        return "kong-sorts" if name == "kong" else "fly-discard"
+    if view.phase == "claims" and view.robbing:
+        return "robbing"
+    return {"pong": "pong", "chow": "chow", "swap": "fly-swap", "declare": "declare"}.get(
+        name, "claims" if view.phase == "claims" else "turn"
+    )
 
 
 def fan_short(missing: int) -> str:

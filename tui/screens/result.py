@@ -36,6 +36,7 @@ class ResultScreen(GameScreen[None]):
         Binding("r", "show('readings')", N_("the other readings of the hand")),
         Binding("v", "show('hands')", N_("the hands of all")),
         Binding("w", "winner", N_("the other winner")),
+        Binding("b", "book", N_("the rule book, at the chosen fan")),
         Binding("f1", "help", N_("help")),
         Binding("escape", "menu", N_("menu")),
         Binding("q", "leave", N_("leave, the match is kept")),
@@ -88,6 +89,14 @@ class ResultScreen(GameScreen[None]):
         self.shown = "fan" if self.shown == what else what
         self.redraw()
 
+    def action_book(self) -> None:
+        """The rule book: at the chosen fan, else where it says who pays, or what a drawn deal is."""
+        winners = self.end.result.winners
+        place = "payments" if winners else "drawn" if self.end.result.outcome == "drawn" else "false-win"
+        if winners and self.chosen is not None:
+            place = winners[self.winner][1].earned[self.chosen].id
+        self.host.open_book(self.end.view.rules, place)
+
     def action_winner(self) -> None:
         """The other winner."""
         self.winner = (self.winner + 1) % len(self.end.result.winners)
@@ -115,6 +124,8 @@ class ResultScreen(GameScreen[None]):
                 self.action_show(what)
             case "chip", "winner":
                 self.action_winner()
+            case "chip", "book":
+                self.action_book()
             case "fan", _:
                 self.chosen = hit.index
                 self.redraw()

@@ -387,6 +387,7 @@ def _chips(end: Ending, score: Score | None) -> tuple[Chip, ...]:
         chips.append(Chip("hands", "v", _("all hands")))
     if len(end.result.winners) > 1:
         chips.append(Chip("winner", "w", _("other winner")))
+    chips.append(Chip("book", "b", _("rule book")))
     return tuple(chips)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
 
 from mahjong3.rules import PRESET_NAMES, Rules
 from tui.drawing.model import KeyHint
@@ -42,6 +44,8 @@ class SetupScreen(PageScreen[Play | None]):
         play: what was asked for on the command line; the screen begins with it.
         tables: names of tables of one's own, with their rules.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "rules", N_("see the rules, take or make others"))]
 
     def __init__(self, play: Play, tables: dict[str, Rules] | None = None) -> None:
         super().__init__()
@@ -84,6 +88,7 @@ class SetupScreen(PageScreen[Play | None]):
         keys = (
             KeyHint("↑↓", _("row")),
             KeyHint("←→", _("value")),
+            KeyHint("F2", _("rules"), "rules"),
             KeyHint("Enter", _("sit down"), "start"),
             back_hint(),
         )
@@ -164,10 +169,24 @@ class SetupScreen(PageScreen[Play | None]):
             )
         )
 
+    def action_rules(self) -> None:
+        """See all rules, take other ones, or make a table of one's own."""
+        from tui.screens.rule_sets import RuleSetsScreen
+
+        self.app.push_screen(RuleSetsScreen(choose=True, chosen=self.draft.rules), self._after_rules)
+
+    def _after_rules(self, rules: Rules | None) -> None:
+        if rules is not None:
+            self._tables[rules.name] = rules
+            self.draft = replace(self.draft, rules=rules.name, deals=str(rules.deals))
+            self.redraw()
+
     def hit_key(self, name: str) -> None:
         """A click on the keys row."""
         if name == "start":
             self.opened("start")
+        elif name == "rules":
+            self.action_rules()
         else:
             super().hit_key(name)
 
