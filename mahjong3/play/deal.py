@@ -186,7 +186,6 @@ class Deal(Table):
             self.moves.append(Move(((seat, action),), None))
             ending.end_declared(self, seat, events)
             return
-        self.awaiting = ()
         self.answers[seat] = action
         events.append(Answered(seat, action))
         self._offer_declaring(seat + 1, events)
@@ -245,14 +244,13 @@ class Deal(Table):
         self._legal[seat] = None
 
     def _discard(self, seat: Seat, tile: Kind, events: list[Event]) -> None:
-        self.awaiting = ()
         self._put_down(seat, tile)
         self.rivers[seat] += (tile,)
         self.discards_made[seat] += 1
         self.chain = ()
         self.drawn_turn = False
         events.append(Discarded(seat, tile))
-        self._open(seat, tile, events)
+        self._open(tile, events)
 
     def _own_kong(self, seat: Seat, action: Kong, events: list[Event]) -> None:
         """A concealed kong stands at once; an added one may be robbed.
@@ -262,10 +260,9 @@ class Deal(Table):
         kind = action.kind
         if not action.flies and self.counts[seat][kind] < 4:
             self._put_down(seat, kind)
-            self.untouched = False
             events.append(KongTried(seat, kind))
             self.robbing = True
-            self._open(seat, kind, events)
+            self._open(kind, events)
             return
         tiles = (kind,) * (4 - action.flies) + (FLY,) * action.flies
         for tile in tiles:
@@ -314,17 +311,14 @@ class Deal(Table):
 
     # --- claims -----------------------------------------------------------------------------------------------------------
 
-    def _open(self, seat: Seat, tile: Kind, events: list[Event]) -> None:
-        """Offer a tile of `seat` to the others, and go on if nobody can claim it.
+    def _open(self, tile: Kind, events: list[Event]) -> None:
+        """Offer a tile of the seat whose turn it is to the others, and go on if nobody can claim it.
 
         Rule: RULES §4.2, §4.6, §4.10.
         """
         self.phase = "claims"
-        self.turn = seat
         self.drawn = None
-        self.answers = {}
         if tile == FLY:
-            self.offered = None
             self._unclaimed(events)
             return
         self.offered = tile
@@ -367,7 +361,6 @@ class Deal(Table):
             self._resolve(outcome, events)
 
     def _resolve(self, outcome: Outcome, events: list[Event]) -> None:
-        self.awaiting = ()
         self.answers = {}
         seats, action = outcome.seats, outcome.action
         if outcome.taking == "nothing":
@@ -401,7 +394,6 @@ class Deal(Table):
         self.barred[seat] = ()
         events.append(Melded(seat, meld))
         if len(meld.tiles) == 4:
-            self.drawn_turn = True
             self._replace_kong(seat, meld, events)
         else:
             self._ask((seat,))

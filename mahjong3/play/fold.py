@@ -191,7 +191,7 @@ def _discarded(view: View, seat: Seat, tile: Kind) -> View:
 
 
 def _kong_tried(view: View, seat: Seat, tile: Kind) -> View:
-    return _opened(replace(view, robbing=True, untouched=False), seat, tile)
+    return _opened(replace(view, robbing=True), seat, tile)
 
 
 def _answered(view: View, action: Action) -> View:

@@ -19,6 +19,7 @@ from mahjong3.play.actions import PASS, Action, parse_action
 from mahjong3.play.deal import Deal
 from mahjong3.play.events import Event, redact
 from mahjong3.play.refusal import IllegalAction, Refusal
+from mahjong3.play.view import View
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat
 from mahjong3.tiles.dice import Dice
@@ -110,7 +111,9 @@ def _table(named: Mapping[str, object], at: Mapping[int, Kind]) -> Deal:
     rules = named.get("rules", WIKI)
     assert isinstance(rules, Rules)
     rules = rules.changed({name if hasattr(rules, name) else name.replace("_", "-"): changes[name] for name in changes})
-    return Deal(rules, _set_wall([str(named.get(name, "")) for name in _WALL], at, rules), DICE)
+    deal = Deal(rules, _set_wall([str(named.get(name, "")) for name in _WALL], at, rules), DICE)
+    _events_tell_everything(deal, [View.start(rules, DICE, seat) for seat in SEATS], deal.opening_events)
+    return deal
 
 
 def seat_named(letter: str) -> Seat:
@@ -134,15 +137,21 @@ def submit(deal: Deal, seat: Seat, action: Action) -> tuple[Event, ...]:
     """Answer; what the laws say of every step holds of this one."""
     before = [deal.view(seat) for seat in SEATS]
     events = deal.submit(seat, action)
-    assert deal.check() == [], f"after {action}"
-    for view in before:
-        told = [redact(event, view.seat) for event in events]
-        for event in told:
-            view = view.after(event) if event is not None else view  # noqa: PLW2901  # it grows
-        now = deal.view(view.seat)
-        assert view == now
-        assert Deal.imagined(now, 1).view(view.seat) == now
+    _events_tell_everything(deal, before, events)
     return events
+
+
+def _events_tell_everything(deal: Deal, before: Iterable[View], events: Iterable[Event]) -> None:
+    assert deal.check() == []
+    for view in before:
+        folded = view
+        for event in events:
+            told = redact(event, view.seat)
+            folded = folded if told is None else folded.after(told)
+        now = deal.view(view.seat)
+        assert folded == now
+        assert folded.legal == deal.legal(view.seat)
+        assert Deal.imagined(now, 1).view(view.seat) == now
 
 
 def all_pass(deal: Deal) -> list[Event]:

@@ -66,6 +66,8 @@ def _accepts_and_refuses(deal: Deal, seat: Seat, rng: Random) -> None:
         with pytest.raises(IllegalAction) as caught:
             deal.submit(seat, action)
         assert caught.value.refusal == refusal
+        with pytest.raises(IllegalAction):
+            deal.verify(seat, action)
         assert "{" not in str(caught.value)
     assert deal == before
 

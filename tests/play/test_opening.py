@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from mahjong3.play.actions import PASS
 from mahjong3.play.deal import Deal
-from mahjong3.play.events import BonusLaid, Dealt, DeclareOffered, Drawn, SidePaid, TurnBegan, redact
+from mahjong3.play.events import Answered, BonusLaid, Dealt, DeclareOffered, Drawn, SidePaid, TurnBegan, redact
 from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import FIRST_BONUS, FLY
 from mahjong3.tiles.notation import format_tiles, parse_tiles
@@ -159,6 +160,18 @@ def test_east_is_asked_before_west_and_eight_flowers_need_to_be_valued() -> None
     play(deal, "E pass")
     assert deal.awaiting == (E,)
     assert deal.phase == "turn"
+
+
+def test_the_next_seat_is_asked_after_the_first_has_declined() -> None:
+    hands = {"east": "s1 s2 s3 s4 f1 f2 f3 f4 1479p W C", "south": "JJJJ 1479p E S N C B"}
+    deal = table(**hands, eight_flowers="limit")
+    assert deal.awaiting == (E,)
+    events = play(deal, "E pass")
+    assert events == [Answered(E, PASS), DeclareOffered(S)]
+    assert deal.awaiting == (S,)
+    assert deal.view(E).answered is PASS
+    play(deal, "S pass")
+    assert (deal.phase, deal.awaiting, deal.view(E).answered) == ("turn", (E,), None)
 
 
 def test_four_flies_that_are_not_valued_are_not_asked_for() -> None:
