@@ -41,6 +41,11 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
+def told_by(app: MahjongApp) -> list[str]:
+    """The messages that are shown."""
+    return [note.message for note in app._notifications]
+
+
 async def opened(app: MahjongApp, pilot: Pilot[None]) -> StatisticsScreen:
     """The statistics, read."""
     app.show_statistics()
@@ -127,11 +132,11 @@ async def test_an_export_is_what_the_command_prints(kept: Path, tmp_path: Path) 
         told = json.loads((kept / EXPORT).read_text(encoding="utf-8"))
         assert screen.found is not None
         assert told == json.loads(json.dumps(screen.found.to_dict()))
-        assert "Exported: " in text_on(app)
+        assert told_by(app)[-1].startswith("Exported: ")
         (kept / EXPORT).unlink()
         (kept / EXPORT).mkdir()
         await typed(pilot, "x")
-        assert "cannot be written" in text_on(app)
+        assert "cannot be written" in told_by(app)[-1]
         (kept / EXPORT).rmdir()
 
 
@@ -165,7 +170,7 @@ async def test_a_damaged_record_is_told(kept: Path, tmp_path: Path) -> None:
         assert " unreadable\n" in text_on(app)
         await typed(pilot, "enter", "enter")
         screen_of(app, MatchesScreen)
-        assert "line 3" in text_on(app).splitlines()[-1]
+        assert "line 3" in told_by(app)[-1]
 
 
 def best_of(win: WinLine) -> BestHand:

@@ -169,10 +169,10 @@ class StatisticsScreen(GameScreen[None]):
         try:
             _write(path, self.found)
         except OSError as error:
-            self.alert = _("{file} cannot be written: {why}", file=path, why=error.strerror or error)
+            why = error.strerror or error
+            self.app.notify(_("{file} cannot be written: {why}", file=path, why=why), markup=False, severity="warning")
         else:
-            self.alert = _("Exported: {file}", file=path)
-        self.redraw()
+            self.app.notify(_("Exported: {file}", file=path), markup=False)
 
     def action_help(self) -> None:
         """Help."""

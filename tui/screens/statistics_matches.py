@@ -18,7 +18,7 @@ from tui.screens.base import GameScreen
 from tui.screens.page import Item, Page, Row, back_hint
 from tui.screens.paged import PageScreen
 from tui.screens.ranking_picture import Standing, ranking_picture, standing_of
-from tui.words import N_, _, clean, ngettext, say
+from tui.words import N_, _, clean, ngettext
 from tui.words.counted import day_text, level_text
 from tui.words.telling import signed
 
@@ -55,7 +55,7 @@ class MatchesScreen(PageScreen[None]):
         try:
             standing = standing_in(self._paths[name], self._wanted)
         except MahjongError as error:
-            self.alert = say(error)
+            self.host.tell(error)  # a path and a reason are too long for a row
         except OSError as error:
             why = error.strerror or error
             self.alert = _("{file} cannot be read: {why}", file=self._paths[name].name, why=why)
