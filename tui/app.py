@@ -257,12 +257,16 @@ class MahjongApp(Places):
 
     def sit_down(self, session: Session) -> None:
         """Sit down at the table of a match."""
+        from tui.screens.shared import SharedTable
         from tui.screens.table import TableScreen
 
         self.close_session()
         self._session = session
         self._back_to_base()
-        self.push_screen(TableScreen(session, session.watched[0]))
+        if len(session.owners) == 1:
+            self.push_screen(TableScreen(session, session.watched[0]))
+        else:
+            self.push_screen(SharedTable(session, session.watched[0]))
 
     def _back_to_base(self) -> None:
         while len(self.screen_stack) > 1:
@@ -319,7 +323,7 @@ class MahjongApp(Places):
         from tui.screens.result import RankingScreen
 
         names = tuple(chair.name for chair in session.chairs)
-        me = session.watched[0] if session.people else None
+        me = session.owners[0] if len(session.owners) == 1 else None
         self.push_screen(RankingScreen(standing_of(session.match, names, me)))
 
     # ── places ──
@@ -328,8 +332,10 @@ class MahjongApp(Places):
         """Open a place of the title menu by its name."""
         if name == "new":
             from tui.screens.setup import SetupScreen
+            from tui.tables import listed
 
-            self.push_screen(SetupScreen(self.play_options), self._after_setup)
+            own = {table.rules.name: table.rules for table in listed() if table.rules is not None}
+            self.push_screen(SetupScreen(self.play_options, own), self._after_setup)
         elif name == "settings":
             self.show_settings()
         else:
@@ -348,11 +354,13 @@ class MahjongApp(Places):
     def menu(self) -> None:
         """Show the menu of the table."""
         from tui.screens.menu import MenuScreen
+        from tui.screens.table import TableScreen
 
         session = self._session
         if session is None or isinstance(self.screen, MenuScreen):
             return
-        can_undo = session.can_undo(session.watched[0])
+        table = next((screen for screen in self.screen_stack if isinstance(screen, TableScreen)), None)
+        can_undo = table is not None and table.may_undo
         endless = session.match.deals is None and bool(session.match.results)
         self.push_screen(MenuScreen(can_undo=can_undo, endless=endless), self._after_menu)
 

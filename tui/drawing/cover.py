@@ -61,9 +61,9 @@ def _draw_card(canvas: Canvas, brush: Brush, picture: CoverPicture, rect: Rect) 
     x, y, stop = rect.x + 4, rect.y, rect.x + rect.width - 4
     text, muted = brush.ink("text", "panel"), brush.ink("muted", "panel")
     canvas.put(x, y + 1, clip(picture.lead, stop - x), muted)
-    canvas.put(x, y + 3, brush.wind(picture.seat), brush.ink("accent", "panel"))
+    canvas.put(x, y + 3, brush.wind(picture.seat), brush.ink(picture.tone, "panel"))
     points = _("{points} points", points=signed(picture.points))
-    end = canvas.put(x + 4, y + 3, clip(picture.name, 18), brush.ink("accent", "panel", bold=True))
+    end = canvas.put(x + 4, y + 3, clip(picture.name, 18), brush.ink(picture.tone, "panel", bold=True))
     canvas.put(end + 1, y + 3, seat_name(picture.seat), text)
     canvas.put(stop - cell_len(points), y + 3, points, text)
     for place, line in enumerate(wrap(picture.text, rect.width - 7)[:2], start=y + 5):

@@ -77,7 +77,8 @@ def _draw_head(canvas: Canvas, brush: Brush, picture: TablePicture, seat: Seat, 
     if turn:
         canvas.put(0, 0, brush.marks.right, brush.mark("accent"))
     name = name_that_fits(picture.players[seat], stop - 2 - len(points) - 1)
-    canvas.put(2, 0, name, brush.ink("accent" if turn else "text", bold=True))
+    tone = picture.players[seat].tone or ("accent" if turn else "text")
+    canvas.put(2, 0, name, brush.ink(tone, bold=True))
     canvas.put(stop - len(points), 0, points, brush.ink("text", bold=True))
     word = str(SEATS[seat])
     if wind := brush.beside(word, brush.wind(seat)):

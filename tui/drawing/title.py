@@ -34,7 +34,7 @@ def _small(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, spare: i
     _draw_honours(canvas, brush, HONOURS, x + 13, 1 + down)
     _draw_name(canvas, brush, picture, x + 14, 8 + down, x + 68, step=1)
     _draw_wall(canvas, brush, x + 12, band - 1, 1)
-    y = band + 1 + min(2, (spare - 2 * down) // 2)
+    y = min(band + 1 + min(2, (spare - 2 * down) // 2), canvas.height - 1 - len(picture.menu))
     hits = _draw_menu(canvas, brush, picture, Rect(x + 2, y, 36, 9))
     if picture.left:
         hits.append(_draw_left(canvas, brush, picture, Rect(x + 40, y, 38, 9), compact=True))

@@ -76,7 +76,6 @@ class DemoScreen(StagedScreen[Left]):
 
     def on_mount(self) -> None:
         """Begin, by itself if that is wanted."""
-        super().on_mount()
         self._wind()
 
     # ── what is shown ──

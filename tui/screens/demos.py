@@ -39,7 +39,6 @@ class DemosScreen(PageScreen[None]):
 
     def on_mount(self) -> None:
         """Show the scene that was asked for."""
-        super().on_mount()
         if self._first:
             self._choose(self._first)
             self.call_after_refresh(self.opened, self._first)

@@ -50,8 +50,8 @@ class Places(App[None]):
         """Sit down at the table of a match."""
         raise NotImplementedError
 
-    def change_settings(self, settings: Settings) -> None:
-        """Take over changed settings and keep them."""
+    def change_settings(self, settings: Settings) -> MahjongError | None:
+        """Take over changed settings and keep them; gives why they could not be kept."""
         raise NotImplementedError
 
     def close_session(self) -> None:
@@ -66,12 +66,41 @@ class Places(App[None]):
 
     def more_items(self) -> tuple[MenuItem, ...]:
         """Further lines of the title menu."""
-        return (MenuItem("demos", "d", _("Demos: the rules shown"), "示範"),)
+        return (
+            MenuItem("demos", "d", _("Demos: the rules shown"), "示範"),
+            MenuItem("statistics", "s", _("Statistics"), "統計"),
+            MenuItem("rules", "r", _("Rules and tables"), "規則"),
+            MenuItem("book", "b", _("Rule book"), "規則書"),
+        )
 
     def open_place(self, name: str) -> None:
         """Open a place of the title menu by its name."""
         if name == "demos":
             self.show_demo("")
+        elif name == "statistics":
+            self.show_statistics()
+        elif name == "rules":
+            self.show_rules()
+        elif name == "book":
+            self.open_book(self.play_options.rules or self._default_rules(), "")
+
+    @staticmethod
+    def _default_rules() -> Rules:
+        from mahjong3.rules import Rules
+
+        return Rules.preset("wiki")
+
+    def show_rules(self) -> None:
+        """Show the presets and the tables of one's own."""
+        from tui.screens.rule_sets import RuleSetsScreen
+
+        self.push_screen(RuleSetsScreen())
+
+    def show_statistics(self) -> None:
+        """Show what was done in all matches that count."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen(self._clock))
 
     def open_first(self) -> None:
         """Open what the command line asks for, if it is not a match."""

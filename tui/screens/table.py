@@ -18,16 +18,15 @@ from tui.drawing.layout import table_layout
 from tui.drawing.model import Hit, TablePicture
 from tui.drawing.table import ZONES, next_size
 from tui.screens.base import GameScreen
-from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key
-from tui.screens.refusing import why_not
+from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
-from tui.settings import KEYS
+from tui.settings import KEYS, Settings
 from tui.widgets.zone import Zone
 from tui.words import N_, _, say
 
-__all__ = ["TableScreen"]
+__all__ = ["TableScreen", "passes_by_itself"]
 
 _ANSWERS: Final = {
     "pong": N_("pong"),
@@ -58,6 +57,7 @@ def _bindings() -> list[BindingType]:
         Binding("plus,equals_sign", "grow(1)", N_("larger tiles"), key_display="+"),
         Binding("minus", "grow(-1)", N_("smaller tiles"), key_display="-"),
         Binding("f1", "help", N_("help")),
+        Binding("f2", "book", N_("the rule book, at what was refused")),
         Binding("escape", "menu", N_("menu")),
         Binding(KEYS["quit"], "leave", N_("leave, the match is kept"), id="quit"),
     ]
@@ -82,6 +82,8 @@ class TableScreen(GameScreen[None]):
         self.trace = Trace(len(session.chairs), self.view.seat)
         self.chooser = Chooser(self.view, *hand_order(self.view, "kind"))
         self.alert = ""
+        self.place = ""
+        """Where the rule book says more of what was refused."""
         self.log_back = 0
         self._hurry = asyncio.Event()
         self._pausing = False
@@ -153,12 +155,15 @@ class TableScreen(GameScreen[None]):
         self.chooser = Chooser(self.view, *hand_order(self.view, self.host.settings.sorting))
 
     def _asked(self) -> None:
-        settings = self.host.settings
-        weak = settings.passing == "flies" and self.view.phase == "claims" and _only_flies(self.view)
-        if weak or (settings.passing != "off" and _only_false_win(self.view)):
+        if passes_by_itself(self.view, self.host.settings):
             self._submit(PASS)
-        elif settings.bell:
+        elif self.host.settings.bell:
             self.app.bell()
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last answer could be taken back."""
+        return self.session.can_undo(self.me)
 
     # ── what is shown ──
 
@@ -173,7 +178,7 @@ class TableScreen(GameScreen[None]):
             look=self.host.look,
             alert=self.alert,
             log_back=self.log_back,
-            can_undo=self.session.can_undo(self.me),
+            can_undo=self.may_undo,
             hurry=self._pausing,
         )
 
@@ -206,7 +211,7 @@ class TableScreen(GameScreen[None]):
         if action == "answer":
             return parameters[0] in self.chooser.groups
         if action == "undo":
-            return self.session.can_undo(self.me)
+            return self.may_undo
         return True
 
     def on_key(self, event: events.Key) -> None:
@@ -219,7 +224,7 @@ class TableScreen(GameScreen[None]):
             return
         settings = self.host.settings
         name = next((name for name in (*_ANSWERS, "undo") if settings.key(name) == event.key), None)
-        if name in self.chooser.groups or (name == "undo" and self.session.can_undo(self.me)):
+        if name in self.chooser.groups or (name == "undo" and self.may_undo):
             return
         kind = kind_of_key(event.character or "")
         if kind is not None and (name is None or "discard" in self.chooser.groups):
@@ -227,7 +232,7 @@ class TableScreen(GameScreen[None]):
         elif name == "undo":
             self._say(_("There is no answer that you could take back."))
         elif name is not None:
-            self._take(Refusal(why_not(self.view, name)))
+            self._take(refused(self.view, name))
         else:
             return
         event.stop()
@@ -281,6 +286,11 @@ class TableScreen(GameScreen[None]):
         """Help."""
         self.host.help()
 
+    def action_book(self) -> None:
+        """The rule book, where it speaks of what was refused."""
+        where = self.place if self.alert else ("claims" if self.view.phase == "claims" else "turn")
+        self.host.open_book(self.view.rules, where)
+
     def action_menu(self) -> None:
         """The menu, unless something chosen is given up first."""
         if self.chooser.drop_claim() or self.alert:
@@ -310,6 +320,8 @@ class TableScreen(GameScreen[None]):
         match name:
             case "help":
                 self.host.help()
+            case "book":
+                self.action_book()
             case "menu":
                 self.host.menu()
             case "undo":
@@ -332,6 +344,7 @@ class TableScreen(GameScreen[None]):
         """Do what a key or click led to."""
         if isinstance(outcome, Refusal):
             self._say(outcome.text)
+            self.place = outcome.place
         elif outcome is None:
             self._say("")
         elif self.chooser.asked_twice(outcome, self.host.settings.confirm):
@@ -366,6 +379,12 @@ def _confirmation(action: Action) -> str:
             return _("You may win here. Once more to let it go.")
         case _:
             return _("Once more to do it.")
+
+
+def passes_by_itself(view: View, settings: Settings) -> bool:
+    """Whether a person has set up that he need not be asked this."""
+    weak = settings.passing == "flies" and view.phase == "claims" and _only_flies(view)
+    return weak or (settings.passing != "off" and _only_false_win(view))
 
 
 def _only_false_win(view: View) -> bool:

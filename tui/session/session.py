@@ -199,8 +199,10 @@ class Session:
         """What has been told to a watched player so far."""
         return self._views[player]
 
-    def story(self, player: int) -> tuple[Event, ...]:
-        """All that a player has been told in this deal, in order."""
+    def story(self, player: int | None) -> tuple[Event, ...]:
+        """All that a player has been told in this deal, in order; `None`: one who may see all hands."""
+        if player is None:
+            return tuple(self._story)
         seat = self.match.seat_of(player)
         told = (redact(event, seat) for event in self._story)
         return tuple(event for event in told if event is not None)

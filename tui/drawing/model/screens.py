@@ -8,7 +8,7 @@ from typing import Literal
 from mahjong3.hands.melds import Meld
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import Kind
-from tui.drawing.model.pieces import Chip, KeyHint, Line, Look, Player, Tile
+from tui.drawing.model.pieces import Chip, KeyHint, Line, Look, Player, Tile, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +266,8 @@ class CoverPicture:
     note: str
     """`No other key opens it.`"""
     keys: tuple[KeyHint, ...] = ()
+    tone: Tone = "accent"
+    """The ink of the name."""
 
 
 @dataclass(frozen=True, slots=True)

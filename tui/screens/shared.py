@@ -1,0 +1,501 @@
+"""The table of a match in which several people, or none, play at this keyboard.
+
+Several people: each is asked in turn, and between two of them the table is covered until the one who is asked uncovers it. Claims
+on one tile are asked one person after the other and answered together. Nobody: the bots are watched, at any speed or step by step.
+Chairs are handed to bots and taken back between two turns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from mahjong3.errors import MahjongError
+from mahjong3.play.actions import PASS, Action
+from mahjong3.play.events import Event
+from mahjong3.play.view import View
+from mahjong3.rules.seats import turns_between
+from tui.drawing.model import Chip, Hit, KeyHint, TablePicture, Tone
+from tui.screens.chairs import ChairsScreen, Changes
+from tui.screens.cover import CoverScreen
+from tui.screens.seeing import COLOURS, Onlooker, coloured, covered
+from tui.screens.table import TableScreen, passes_by_itself
+from tui.screens.table_picture import TableFacts
+from tui.screens.trace import Trace
+from tui.session import SPEEDS, Session, Told, pause
+from tui.words import N_, _
+from tui.words.names import tile_name
+
+__all__ = ["SharedTable"]
+
+_WATCHING: Final = ("step", "speed", "open", "turn")
+"""Actions of one who watches bots."""
+
+
+@dataclass(slots=True)
+class _Given:
+    """An answer that a person has given."""
+
+    action: Action
+    decision: int | None
+    """The number of his decision; `None`: he was asked only so that being asked gives nothing away."""
+    window: tuple[int, ...]
+    """Which window of claims, or which turn."""
+    sent: bool = False
+    """The session has it."""
+
+
+class SharedTable(TableScreen):
+    """A table for several people at one keyboard, or for watching.
+
+    Args:
+        session: the match.
+        me: the player whose seat is at the bottom while nobody's hand lies open.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f6", "chairs", N_("hand a chair to a bot, or take it back")),
+        Binding("right,n", "step", N_("the next thing that happens"), key_display="→"),
+        Binding("s", "speed", N_("another speed")),
+        Binding("v", "open", N_("all hands, or one seat's view")),
+        Binding("tab", "turn", N_("the next seat")),
+    ]
+
+    def __init__(self, session: Session, me: int) -> None:
+        super().__init__(session, me)
+        self.onlooker = Onlooker(None)
+        """Who looks at the table now."""
+        self.held = False
+        """Whoever watches has stopped the match."""
+        self.speed = ""
+        """The speed at which bots are watched; empty: that of the settings."""
+        self._deal = 0
+        self._given: dict[int, _Given] = {}
+        self._asking: int | None = None
+        """Who is asked now."""
+        self._answer: asyncio.Future[Action] | None = None
+        self._stepped = asyncio.Event()
+        self._front = asyncio.Event()
+        """This screen is shown."""
+
+    def on_mount(self) -> None:
+        """Begin with the eyes of whoever may look; the table takes its steps after this."""
+        self._look(self._resting())
+
+    def on_screen_resume(self) -> None:
+        """Nothing lies over the table any more."""
+        self._front.set()
+
+    async def _at_front(self) -> None:
+        """Wait until nothing lies over the table: a menu or help is read to its end first."""
+        while self.app.screen is not self:
+            self._front.clear()
+            await self._front.wait()
+
+    # ── who looks ──
+
+    @property
+    def sharers(self) -> frozenset[int]:
+        """Everybody who might look at this screen and has a hand."""
+        return frozenset(self.session.owners) | frozenset(self.session.people)
+
+    @property
+    def watching(self) -> bool:
+        """Only bots play, and nobody's chair is handed over: all hands may be seen."""
+        return not self.sharers
+
+    def _resting(self) -> Onlooker:
+        """Who looks while nobody is asked."""
+        sharers = self.sharers
+        if not sharers:
+            return Onlooker(self.me, every=True)
+        if len(sharers) == 1:
+            return Onlooker(next(iter(sharers)))
+        return Onlooker(None)
+
+    def _look(self, onlooker: Onlooker) -> None:
+        """Show the table to somebody."""
+        self.onlooker = onlooker
+        if onlooker.player is not None:
+            self.me = onlooker.player
+        self.view = self.session.view(self.me)
+        self.facts = self._facts()
+        self.trace = Trace(len(self.session.chairs), self.view.seat)
+        self.trace.hear_all(onlooker.story(self.session))
+        self.alert = ""
+        self.log_back = 0
+        self._choose_anew()
+        self.redraw()
+
+    def _facts(self) -> TableFacts:
+        facts = super()._facts()
+        return facts if len(self.sharers) == 1 else replace(facts, me=None)
+
+    def _choose_anew(self) -> None:
+        if self._asking != self.me:
+            self.view = replace(self.view, asked=False)
+        super()._choose_anew()
+
+    # ── what happens ──
+
+    async def _play(self) -> None:
+        await self._ask_all()
+        async for told in self.session.steps():
+            event = self._heard(told)
+            await self._breathe(event)
+            await self._ask_all()
+            if self.session.view(self.me).result is not None and self.session.caught_up:
+                await self._at_front()
+                self._look(self._resting())
+                self.host.show_result(self)
+
+    def _heard(self, told: Told) -> Event | None:
+        """Take in what happened; gives what the one who looks is told."""
+        if told.anew:
+            if told.deal != self._deal and len(self.sharers) > 1:
+                self.onlooker = Onlooker(None)
+            self._deal = told.deal
+            self._look(self.onlooker)
+            return None
+        event = self.onlooker.event(told)
+        self.view = told.views[self.me]
+        if event is not None:
+            self.trace.hear(event)
+        self.alert = ""
+        self.log_back = 0
+        self._choose_anew()
+        self.redraw()
+        return event
+
+    async def _breathe(self, event: Event | None) -> None:
+        """Let what happened be seen, unless the one who looks is asked."""
+        if self.watching and self.held and pause(event, "normal"):
+            self._stepped.clear()
+            await self._stepped.wait()
+            return
+        asked = self._asked_next()
+        seconds = 0.0 if asked is not None and asked == self.onlooker.player else pause(event, self._pace)
+        if seconds:
+            await self._wait(seconds)
+            if self.watching and self.held:
+                self._stepped.clear()
+                await self._stepped.wait()
+        else:
+            await asyncio.sleep(0)
+
+    @property
+    def _pace(self) -> str:
+        return (self.speed if self.watching else "") or self.host.settings.speed
+
+    # ── asking ──
+
+    def _window(self, view: View) -> tuple[int, ...]:
+        return (self.session.match.deal_number, view.draws, view.replacements, sum(view.discards_made), view.robbing)
+
+    def _asked_next(self) -> int | None:
+        """The next person who is to answer."""
+        session = self.session
+        people = session.people
+        if not people:
+            return None
+        view = session.view(people[0])
+        if view.phase != "claims":
+            return next((player for player in people if self._is_asked(player)), None)
+        everybody = self._everybody(view)
+        order = sorted(people, key=lambda player: turns_between(view.turn, session.match.seat_of(player)))
+        for player in order:
+            if self._is_asked(player) or (everybody and self._is_asked_too(player)):
+                return player
+        return None
+
+    def _is_asked(self, player: int) -> bool:
+        """Whether he owes an answer and has not given it."""
+        view = self.session.view(player)
+        given = self._given.get(player)
+        return view.asked and (given is None or given.decision != view.decision)
+
+    def _is_asked_too(self, player: int) -> bool:
+        """Whether he is to be asked although he can claim nothing."""
+        view = self.session.view(player)
+        given = self._given.get(player)
+        return (
+            view.seat != view.turn and view.answered is None and (given is None or given.window != self._window(view))
+        )
+
+    async def _ask_all(self) -> None:
+        """Ask every person who is to be asked now, then give the session their answers."""
+        while (player := self._asked_next()) is not None:
+            if self._passes(player):
+                self._gave(player, PASS)
+            elif await self._open_for(player):
+                await self._ask(player)
+        self._send()
+
+    def _passes(self, player: int) -> bool:
+        """Whether he has set up that he need not be asked this; where everybody is asked, he is."""
+        view = self.session.view(player)
+        return view.asked and not self._everybody(view) and passes_by_itself(view, self.host.settings)
+
+    def _everybody(self, view: View) -> bool:
+        """Whether everybody is asked in this window of claims."""
+        several = len(self.session.people) > 1
+        return several and self.host.settings.asking == "everybody" and view.offered is not None
+
+    def _gave(self, player: int, action: Action) -> None:
+        view = self.session.view(player)
+        self._given[player] = _Given(action, view.decision if view.asked else None, self._window(view))
+
+    async def _open_for(self, player: int) -> bool:
+        """Show a person his table, covered until he says that it is he; `False` if chairs have changed instead."""
+        if self.onlooker.player == player:
+            return True
+        if len(self.sharers) > 1:
+            await self._at_front()
+            self._look(Onlooker(None))
+            if self.host.settings.bell:
+                self.app.bell()
+            how = await self.app.push_screen_wait(self._cover_for(player))
+            if how == "chairs":
+                self._change_chairs(await self.app.push_screen_wait(self._chairs_screen(player)))
+                return False
+        self._look(Onlooker(player))
+        return True
+
+    def _cover_for(self, player: int) -> CoverScreen:
+        facts = replace(self._facts(), me=None)
+        seat = self.session.match.seat_of(player)
+        return CoverScreen(facts, seat, facts.totals(self.session.view(player))[seat], self._tone(player) or "accent")
+
+    def _tone(self, player: int) -> Tone | None:
+        colours = self.host.settings.colours
+        return COLOURS.get(colours[player]) if player < len(colours) else None
+
+    async def _ask(self, player: int) -> None:
+        """Wait for a person's answer."""
+        answer: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        self._asking, self._answer = player, answer
+        self._look(Onlooker(player))
+        if self.host.settings.bell and len(self.sharers) == 1:
+            self.app.bell()
+        try:
+            self._gave(player, await answer)
+        finally:
+            if self._answer is answer:
+                self._asking, self._answer = None, None
+        self._choose_anew()  # until the next thing is told nothing more can be answered
+        self.redraw()
+
+    def _send(self) -> None:
+        """Hand on what was answered; what is asked no longer is dropped."""
+        for player, given in self._given.items():
+            if given.decision is None or given.sent:
+                continue
+            given.sent = True
+            with suppress(MahjongError):  # the claim of another has decided the window
+                self.session.submit(player, given.action, decision=given.decision)
+
+    def _asked(self) -> None:
+        """Whoever is asked is asked in turn."""
+
+    def _submit(self, action: Action) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(action)
+
+    @property
+    def _asked_for_show(self) -> bool:
+        """The person at the keyboard is asked, but there is nothing that he could claim."""
+        return self._asking is not None and not self.session.view(self._asking).asked
+
+    # ── chairs ──
+
+    @property
+    def own_chairs(self) -> tuple[int, ...]:
+        """The players whose chairs may be handed over and taken back."""
+        return self.session.owners or tuple(range(len(self.session.chairs)))
+
+    def _chairs_screen(self, first: int | None) -> ChairsScreen:
+        return ChairsScreen(self.session.chairs, self.own_chairs, first)
+
+    def _change_chairs(self, changes: Changes) -> None:
+        for player, level in changes.items():
+            self.session.hand_over(player, level)
+            self._given.pop(player, None)
+
+    def action_chairs(self) -> None:
+        """Hand chairs to bots, or take them back."""
+        first = self.onlooker.player if self.onlooker.player in self.own_chairs else None
+        self.app.push_screen(self._chairs_screen(first), self._chairs_changed)
+
+    def _chairs_changed(self, changes: Changes | None) -> None:
+        if not changes:
+            return
+        self._change_chairs(changes)
+        looker = self.onlooker.player
+        keeps = looker in self.session.people and not self.onlooker.every
+        self._look(self.onlooker if keeps else self._resting())
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Ask anew: who is to answer has changed."""
+        self._asking, self._answer = None, None
+        self._stepped.set()
+        self.run_worker(self._play(), exclusive=True, name="steps")
+
+    # ── taking back ──
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the person at the keyboard could take his last answer back."""
+        player = self.onlooker.player
+        return player is not None and player in self.session.people and self.session.can_undo(player)
+
+    def action_undo(self) -> None:
+        """Take the last answer back."""
+        if not self.may_undo:
+            return
+        self.session.undo(self.me)
+        self._given.clear()
+        self._look(Onlooker(self.me))
+        self._begin_anew()
+
+    # ── watching ──
+
+    def action_hold(self) -> None:
+        """Pause, or go on."""
+        self.held = not self.held
+        self._go()
+
+    def action_step(self) -> None:
+        """The next thing that happens, then a pause."""
+        self.held = True
+        self._go()
+
+    def _go(self) -> None:
+        self._stepped.set()
+        self._hurry.set()
+        self.redraw()
+
+    def action_speed(self) -> None:
+        """Another speed, for now."""
+        names = list(SPEEDS)
+        self.speed = names[(names.index(self._pace) - 1) % len(names)]
+        self._hurry.set()
+        self.redraw()
+
+    def action_open(self) -> None:
+        """All hands, or one seat's view."""
+        self._look(replace(self.onlooker, every=not self.onlooker.every))
+
+    def action_turn(self) -> None:
+        """Look from the next seat."""
+        count = len(self.session.chairs)
+        self._look(replace(self.onlooker, player=(self.me + 1) % count))
+
+    # ── what is shown ──
+
+    def picture(self) -> TablePicture:
+        """The table as the one who looks may see it."""
+        picture = coloured(super().picture(), self.host.settings.colours, self.facts.at)
+        chairs = KeyHint("F6", _("chairs"), "chairs")
+        keys = tuple(chairs if hint.name == "larger" else hint for hint in picture.keys)
+        if self.onlooker.player is None:
+            return covered(replace(picture, keys=keys))
+        if self.watching:
+            return self._watched(picture)
+        if self._asked_for_show and self.view.offered is not None:
+            tile, name = tile_name(self.view.offered), self.facts.called()[self.view.turn]
+            sentence = _("{name} discarded {tile}: nothing to claim", name=name, tile=tile)
+            chips = (Chip("nothing", "Space", _("Pass"), state="main"),)
+            return replace(picture, sentence=sentence, busy="", chips=chips, keys=keys)
+        return replace(picture, keys=keys)
+
+    def _watched(self, picture: TablePicture) -> TablePicture:
+        match = self.session.match
+        hands = tuple(
+            None if seat == self.view.seat else self.session.view(match.player_at(seat)).hand
+            for seat in range(len(self.session.chairs))
+        )
+        chips = (
+            Chip("hold", "Space", _("go on") if self.held else _("pause"), state="main"),
+            Chip("step", "→", _("step")),
+            Chip("speed", "s", _("speed: {speed}", speed=_(SPEED_NAMES[self._pace]))),
+            Chip("open", "v", _("one seat's view") if self.onlooker.every else _("all hands")),
+        )
+        keys = (
+            KeyHint("Tab", _("next seat"), "turn"),
+            KeyHint("F6", _("take over a seat"), "chairs"),
+            KeyHint("F1", _("help"), "help"),
+            KeyHint("Esc", _("menu"), "menu"),
+        )
+        return replace(
+            picture,
+            open_hands=hands if self.onlooker.every else picture.open_hands,
+            chips=chips,
+            keys=keys,
+            title=_("{deal} · watching", deal=_title(self.facts)),
+        )
+
+    # ── keys and clicks ──
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Watching and playing have keys of their own."""
+        if action in _WATCHING:
+            return self.fits and self.watching
+        if action == "undo":
+            return self.fits and self.may_undo
+        if self.watching and action in ("answer", "arrow", "variant", "enter"):
+            return False
+        return super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that no binding takes."""
+        if self._asked_for_show and event.key in ("space", "enter"):
+            self._submit(PASS)
+            event.stop()
+        elif not self.watching:
+            super().on_key(event)
+        elif event.key == "space":  # no binding: as one it would take the key from passing
+            self.action_hold()
+            event.stop()
+
+    def action_enter(self) -> None:
+        """Enter: the chosen answer."""
+        if self._asked_for_show:
+            self._submit(PASS)
+        else:
+            super().action_enter()
+
+    def hit(self, hit: Hit) -> None:
+        """A click."""
+        match hit.target, hit.name:
+            case "chip", "nothing":
+                self._submit(PASS)
+            case (("chip" | "key"), "chairs"):
+                self.action_chairs()
+            case (("chip" | "key"), ("hold" | "step" | "speed" | "open" | "turn") as name):
+                if self.watching:
+                    getattr(self, f"action_{name}")()
+            case "panel", _:
+                pass
+            case _:
+                if not self.watching or hit.target == "key":
+                    super().hit(hit)
+
+
+SPEED_NAMES: Final = {
+    "instant": N_("instant"),
+    "fast": N_("fast"),
+    "normal": N_("normal"),
+    "slow": N_("slow"),
+}
+
+
+def _title(facts: TableFacts) -> str:
+    from tui.drawing.table import deal_title
+
+    return deal_title(facts.deal, facts.deals)
