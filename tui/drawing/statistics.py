@@ -18,7 +18,7 @@ from tui.words import _
 
 __all__ = ["draw_statistics", "made_rows", "page_count"]
 
-_LABEL: Final = 22
+_LABEL: Final = 24
 """Cells for the name before a bar."""
 _LONG_LABEL: Final = 32
 """The same where all of them are listed."""
