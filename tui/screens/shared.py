@@ -336,7 +336,7 @@ class SharedTable(TableScreen):
             return
         self._change_chairs(changes)
         looker = self.onlooker.player
-        keeps = looker in self.session.people and not self.onlooker.every
+        keeps = self.watching or (looker in self.session.people and not self.onlooker.every)
         self._look(self.onlooker if keeps else self._resting())
         self._begin_anew()
 
@@ -453,15 +453,17 @@ class SharedTable(TableScreen):
         return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
-        """A key that no binding takes."""
+        """A key that no binding takes; what the table does with it comes after this."""
         if self._asked_for_show and event.key in ("space", "enter"):
             self._submit(PASS)
             event.stop()
-        elif not self.watching:
-            super().on_key(event)
-        elif event.key == "space":  # no binding: as one it would take the key from passing
-            self.action_hold()
-            event.stop()
+        elif self.watching:
+            if event.key == "space":  # no binding: as one it would take the key from passing
+                self.action_hold()
+                event.stop()
+        else:
+            return
+        event.prevent_default()
 
     def action_enter(self) -> None:
         """Enter: the chosen answer."""

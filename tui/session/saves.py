@@ -25,6 +25,8 @@ __all__ = ["DEFAULT_NAMES", "begin", "names_of", "open_matches", "records_folder
 
 DEFAULT_NAMES: Final = (N_("You"), "Mei Ling", "Hafiz")
 """Names of the chairs that nobody has given another."""
+_FIRST: Final = "Aisyah"
+"""The name of the first chair where it is not that of the only person."""
 _LONGEST_NAME: Final = 24
 _SEEDS: Final = 10**9
 Notice = Callable[[MahjongError], None]
@@ -43,13 +45,16 @@ def records_folder(data: Path | None = None) -> Path:
     return data / "records"
 
 
-def names_of(given: Sequence[str]) -> tuple[str, ...]:
-    """The names of the three chairs, those not given filled in."""
+def names_of(given: Sequence[str], *, alone: bool = True) -> tuple[str, ...]:
+    """The names of the three chairs, those not given filled in.
+
+    Args:
+        given: the names that were set up.
+        alone: whether one person plays, in the first chair: then he is `You`.
+    """
     wanted = [clean(name, longest=_LONGEST_NAME) for name in given]
-    return tuple(
-        (wanted[chair] if chair < len(wanted) else "") or (_(default) if chair == 0 else default)
-        for chair, default in enumerate(DEFAULT_NAMES)
-    )
+    others = (_(DEFAULT_NAMES[0]) if alone else _FIRST, *DEFAULT_NAMES[1:])
+    return tuple((wanted[chair] if chair < len(wanted) else "") or other for chair, other in enumerate(others))
 
 
 def begin(
@@ -77,7 +82,9 @@ def begin(
     rules = play.rules or Rules.preset("wiki")
     seed = play.seed if play.seed is not None else _new_seed()
     match = Match(rules, seed, walls=play.walls)
-    chairs = [Chair(name, level) for name, level in zip(names_of(play.names), play.players, strict=True)]
+    alone = [chair for chair, level in enumerate(play.players) if level == HUMAN] == [0]
+    names = names_of(play.names, alone=alone)
+    chairs = [Chair(name, level) for name, level in zip(names, play.players, strict=True)]
     started = now.isoformat(timespec="seconds")
     header = Header(
         match=new_match_id(started),
