@@ -24,7 +24,7 @@ from tui.command.parser import Parser, build_parser
 from tui.resources import assets
 from tui.scenes import scene_names
 from tui.settings import FIELDS
-from tui.words import languages, set_language
+from tui.words import set_language
 
 __all__ = ["commands_of", "completions", "files", "manual", "whole_parser"]
 
@@ -45,6 +45,8 @@ end""",
     },
 }
 """The matches that are kept, asked of the program itself."""
+LANGUAGES: Final = ("en", "ms", "zh_Hans", "zh_Hant")
+"""The languages that are spoken; a test compares them with the catalogues."""
 _FILES: Final = ("file", "files", "wall")
 _FOLDERS: Final = ("data", "to")
 
@@ -104,7 +106,7 @@ def _values(command: str, option: str) -> Iterable[str]:
         case _, "rules":
             return PRESET_NAMES
         case _, "lang":
-            return ("auto", *languages())
+            return ("auto", *LANGUAGES)
         case _, "faces" | "theme" | "speed":
             return FIELDS[option].choices
         case "" | "plain", "deals":

@@ -15,6 +15,7 @@ from tests.command.conftest import Run
 from tui.command.completions import FILES, SHELLS
 from tui.command.man import FILE as MANUAL
 from tui.resources import assets
+from tui.words import languages
 
 BASH_TRY = """
 source "$1"; shift
@@ -37,6 +38,10 @@ LINES: dict[str, set[str]] = {
 @pytest.mark.parametrize("path", pages.files(), ids=lambda path: path.name)
 def test_the_files_are_what_the_definitions_give(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == pages.files()[path], "python -m tests.command.pages writes it anew"
+
+
+def test_every_language_is_offered() -> None:
+    assert set(languages()) <= set(pages.LANGUAGES)
 
 
 def test_they_are_printed(run: Run) -> None:
