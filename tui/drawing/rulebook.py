@@ -297,13 +297,13 @@ class _Painter:
 
     def _found_row(self, row: FoundRow, rect: Rect, y: int, *, chosen: bool) -> None:
         canvas, brush = self.canvas, self.brush
-        ground = "chip" if chosen else "bg"
+        ground, quiet = ("chip", "off") if chosen else ("bg", "muted")
         stop = rect.x + rect.width
         if chosen:
             canvas.fill(rect.x, y, rect.width, 2, brush.ink("text", ground))
             canvas.put(rect.x, y, brush.marks.right, brush.mark("accent", ground))
         chapter = clip(brush.say(row.chapter), rect.width // 3)
-        canvas.put(stop - 1 - cell_len(chapter), y, chapter, brush.ink("muted", ground))
+        canvas.put(stop - 1 - cell_len(chapter), y, chapter, brush.ink(quiet, ground))
         heading = clip(brush.say(row.heading), stop - rect.x - cell_len(chapter) - 5)
         canvas.put(rect.x + 2, y, heading, brush.ink("text", ground, bold=True))
         spans = (Text(clip(brush.say(row.excerpt), rect.width - 4)),)
@@ -314,7 +314,7 @@ class _Painter:
             y + 1,
             spans,
             limit=stop - 1,
-            tone="muted",
+            tone=quiet,
             ground=ground,
             marked=self.picture.marked,
         )

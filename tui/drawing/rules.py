@@ -151,18 +151,18 @@ class _Painter:
 
     def _row(self, row: RuleRow, y: int, *, chosen: bool) -> None:
         canvas, brush, plan, x = self.canvas, self.brush, self.plan, self.x
-        ground = "chip" if chosen else "bg"
+        ground, quiet = ("chip", "off") if chosen else ("bg", "muted")
         if chosen:
             canvas.fill(0, y, canvas.width, 1, brush.ink("text", ground))
             canvas.put(x + 2, y, brush.marks.right, brush.mark("accent", ground))
         room = (plan.han or plan.presets[0]) - 5
         canvas.put(x + 4, y, clip(row.label, room), brush.ink("text", ground, bold=chosen))
         if plan.han is not None:
-            canvas.put(x + plan.han, y, brush.beside(row.label, row.han), brush.ink("muted", ground))
+            canvas.put(x + plan.han, y, brush.beside(row.label, row.han), brush.ink(quiet, ground))
         stops = (*plan.presets[1:], plan.own - 2)
         for number, (column, stop, value) in enumerate(zip(plan.presets, stops, row.presets, strict=True)):
             bold = number in row.bold
-            ink = brush.ink("text" if bold else "muted", ground, bold=bold)
+            ink = brush.ink("text" if bold else quiet, ground, bold=bold)
             canvas.put(x + column, y, clip(value, stop - column - 1), ink)
         self._own(row, y, ground, chosen=chosen)
 

@@ -117,7 +117,7 @@ class _Painter:
     def _row(self, row: SettingRow, place: int, y: int) -> None:
         canvas, brush, plan = self.canvas, self.brush, self.plan
         chosen = place == self.picture.chosen
-        ground = "chip" if chosen else "bg"
+        ground, quiet = ("chip", "off") if chosen else ("bg", "muted")
         x, stop = self.x, self.x + plan.felt - 2
         if chosen:
             canvas.fill(x, y, plan.felt, 1, brush.ink("text", ground))
@@ -125,7 +125,7 @@ class _Painter:
         room = (plan.han or plan.value - 2) - 5
         canvas.put(x + 4, y, clip(row.label, room), brush.ink("text", ground, bold=chosen))
         if plan.han is not None:
-            canvas.put(x + plan.han, y, brush.beside(row.label, row.han), brush.ink("muted", ground))
+            canvas.put(x + plan.han, y, brush.beside(row.label, row.han), brush.ink(quiet, ground))
         own = x + plan.value
         bright = row.differs or row.typed
         if row.differs:
@@ -138,7 +138,7 @@ class _Painter:
             canvas.put(end + 1, y, f"{brush.marks.left} {brush.marks.right}", brush.ink("text", ground))
             self.hits += [Hit(Rect(end, y, 2, 1), "value", "-"), Hit(Rect(end + 2, y, 2, 1), "value", "+")]
         elif row.source and end + 2 + cell_len(row.source) <= stop:
-            canvas.put(end + 2, y, row.source, brush.ink("muted", ground))
+            canvas.put(end + 2, y, row.source, brush.ink(quiet, ground))
 
     def _more(self) -> None:
         """Arrows where there is more of the list."""

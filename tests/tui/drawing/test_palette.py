@@ -15,7 +15,7 @@ from textual.color import Color as TextualColor
 from textual.filter import Monochrome
 from textual.strip import Strip
 
-from tests.tui.drawing import scenes, screen_scenes, statistics_scenes
+from tests.tui.drawing import rules_scenes, scenes, screen_scenes, statistics_scenes
 from tests.tui.drawing.helpers import cells_of
 from tui.drawing.model import FaceSet, LegendPicture, Look
 from tui.drawing.palette import FEW, THEMES, Theme, theme_of
@@ -58,6 +58,15 @@ def screens(look: Look) -> Iterator[list[Strip]]:
     yield draw_legend(LegendPicture(look), 80).strips
     yield draw_statistics(statistics_scenes.picture(look), 100, 30).strips
     yield draw_statistics(statistics_scenes.picture(look, page=2), 80, 24).strips
+    yield rules_scenes.rules(look, 100, 30).strips
+    yield rules_scenes.rules(look, 80, 24, "big-esw", question="Not saved yet:").strips
+    yield rules_scenes.rule_sets(look, 80, 24).strips
+    yield rules_scenes.rule_sets(look, 100, 30, 5).strips
+    yield rules_scenes.settings(look, 80, 24, sources={"faces": "--faces"}).strips
+    yield rules_scenes.settings(look, 120, 40, "confirm.fly").strips
+    yield rules_scenes.book(look, 100, 30).strips
+    yield rules_scenes.book(look, 80, 24, contents=3).strips
+    yield rules_scenes.found(look, 80, 24).strips
 
 
 def pairs(look: Look) -> dict[tuple[Style, bool], str]:
