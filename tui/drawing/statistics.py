@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -10,7 +11,7 @@ from rich.cells import cell_len
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip, pad
 from tui.drawing.chart import BRAILLE, line_cells
-from tui.drawing.model import Drawn, Rect
+from tui.drawing.model import Drawn, KeyHint, Rect
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
 from tui.drawing.text import draw_keys_row, draw_line, even, signed, starts_wide, wrap_line
 from tui.drawing.tiles import HEIGHT, WIDTH, draw_block, small_row
@@ -85,7 +86,8 @@ class _Painter:
         if picture.alert:
             draw_line(canvas, brush, self.left, foot, (picture.alert,), limit=self.right, tone="alert")
             return Drawn(canvas.strips())
-        hits = draw_keys_row(canvas, brush, self.left, foot, picture.keys, limit=self.right)
+        keys = _fitting(picture.keys, self.right - self.left)
+        hits = draw_keys_row(canvas, brush, self.left, foot, keys, limit=self.right)
         return Drawn(canvas.strips(), hits)
 
     def _head(self) -> None:
@@ -204,15 +206,19 @@ class _Painter:
         """A table: name, matches, how many were won, points a deal."""
         canvas, brush, muted = self.canvas, self.brush, self.brush.ink("muted")
         stop = rect.x + rect.width
-        columns = (stop - 18, stop - 10, stop)
+        heads = (_("matches"), _("first"), _("per deal"))
+        first = stop - max(10, cell_len(heads[2]) + 1)
+        columns = (first - max(8, cell_len(heads[1]) + 1), first, stop)
         canvas.put(rect.x, rect.y, clip(title, rect.width), brush.ink("text", bold=True))
-        canvas.put(rect.x, rect.y + 1, clip(what, rect.width - 28), muted)
-        for column, word in zip(columns, (_("matches"), _("first"), _("per deal")), strict=True):
+        canvas.put(rect.x, rect.y + 1, clip(what, columns[0] - cell_len(heads[0]) - 1 - rect.x), muted)
+        for column, word in zip(columns, heads, strict=True):
             canvas.put(column - cell_len(word), rect.y + 1, word, muted)
         room = rect.height - 2
         shown = rows if len(rows) <= room else rows[: room - 1]
         for place, row in enumerate(shown, start=rect.y + 2):
-            canvas.put(rect.x, place, clip(row.label, rect.width - 19 - len(str(row.matches))), brush.ink("text"))
+            canvas.put(
+                rect.x, place, clip(row.label, columns[0] - 1 - len(str(row.matches)) - rect.x), brush.ink("text")
+            )
             inks = (brush.ink("text"), brush.ink("text"), brush.ink(row.tone, bold=True))
             for column, word, ink in zip(columns, (str(row.matches), row.first, row.each), inks, strict=True):
                 canvas.put(column - cell_len(word), place, word, ink)
@@ -228,7 +234,7 @@ class _Painter:
             return
         canvas, brush, stop = self.canvas, self.brush, rect.x + rect.width
         canvas.put(rect.x, rect.y, _("Best hand"), brush.ink("text", bold=True))
-        note = clip(best.note, rect.width - cell_len(_("Best hand")) - 2)
+        note = clip(best.note, rect.width - cell_len(_("Best hand")) - 1)
         canvas.put(stop - cell_len(note), rect.y, note, brush.ink("muted"))
         rows = len(_packed(best.earned, rect.width, brush.marks.between))
         y = self._small_sets(best, rect, rect.y + (2 if rect.height > 2 + rows else 1))
@@ -311,6 +317,15 @@ class _Painter:
         han = brush.beside(picture.fans_foot, picture.fans_foot_han)
         if han and even(end + 1) + cell_len(han) <= stop:
             canvas.put(even(end + 1), y, han, muted)
+
+
+def _fitting(keys: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
+    """The keys with shorter words where they need more room than there is."""
+    for name, word in (("filter", _("filter")), ("help", "")):
+        if sum(cell_len(hint.key) + cell_len(hint.text) + 4 for hint in keys) - 3 <= width:
+            break
+        keys = tuple(replace(hint, text=word) if hint.name == name else hint for hint in keys)
+    return keys
 
 
 def _packed(items: Sequence[str], width: int, between: str) -> list[str]:

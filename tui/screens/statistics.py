@@ -107,7 +107,6 @@ class StatisticsScreen(GameScreen[None]):
             rules=self._tables,
             page=self.page,
             first_made=self.first_made,
-            wide=width >= 100,
             unreadable=self._unreadable,
             read=self.found is not None,
             alert=self.alert,

@@ -43,7 +43,6 @@ def statistics_picture(
     rules: Mapping[str, Rules],
     page: int = 0,
     first_made: int = 0,
-    wide: bool = True,
     unreadable: int = 0,
     read: bool = True,
     alert: str = "",
@@ -57,7 +56,6 @@ def statistics_picture(
         rules: by match, to read the best hand.
         page: which page, from 0.
         first_made: how far the list of fan is scrolled.
-        wide: there is room for longer words in the keys row.
         unreadable: how many files could not be read.
         read: the records were read.
         alert: takes the keys row.
@@ -81,7 +79,7 @@ def statistics_picture(
         empty=(_(_NOTHING) if read else _("Reading the matches."),),
         page=page,
         first_made=first_made,
-        keys=_keys(found, wide=wide),
+        keys=_keys(found),
         alert=alert,
     )
 
@@ -90,7 +88,7 @@ def _unreadable(count: int) -> str:
     return ", " + ngettext("one file unreadable", "{n} files unreadable", count) if count else ""
 
 
-def _keys(found: Statistics, *, wide: bool) -> tuple[KeyHint, ...]:
+def _keys(found: Statistics) -> tuple[KeyHint, ...]:
     if not found.matches:
         return (
             KeyHint("f", _("filter"), "filter"),
@@ -99,7 +97,7 @@ def _keys(found: Statistics, *, wide: bool) -> tuple[KeyHint, ...]:
         )
     return (
         KeyHint("←→", _("page"), "page"),
-        KeyHint("f", _("filter by rules, opponents, time") if wide else _("filter"), "filter"),
+        KeyHint("f", _("filter by rules, opponents, time"), "filter"),
         KeyHint("Enter", _("matches"), "matches"),
         KeyHint("x", _("export"), "export"),
         KeyHint("F1", _("help"), "help"),
