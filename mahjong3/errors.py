@@ -14,13 +14,13 @@ class MahjongError(ValueError):
 
     Args:
         template: one English sentence without a final stop, with `{name}` for every value.
-        values: what stands in those places; strings and whole numbers.
+        values: what stands in those places; strings, whole numbers, and the error that is the reason for this one.
 
     >>> str(MahjongError("{what} is not a tile", what="10p"))
     '10p is not a tile'
     """
 
-    def __init__(self, template: str, /, **values: str | int) -> None:
+    def __init__(self, template: str, /, **values: str | int | MahjongError) -> None:
         super().__init__(template, values)
         self.template = template
         """The sentence, with its places still open; the key under which it is translated."""

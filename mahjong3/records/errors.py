@@ -17,7 +17,7 @@ class RecordError(MahjongError):
         values: what else stands in the sentence.
     """
 
-    def __init__(self, template: str, /, *, source: str, line: int, **values: str | int) -> None:
+    def __init__(self, template: str, /, *, source: str, line: int, **values: str | int | MahjongError) -> None:
         super().__init__(template, source=source, line=line, **values)
         self.source = source
         """The file."""

@@ -96,7 +96,7 @@ def _player(values: JsonObject) -> RecordedPlayer:
 
 
 def _because(values: JsonObject, error: MahjongError) -> RecordError:
-    return RecordError("{source} line {line}: {reason}", source=values.source, line=values.line, reason=str(error))
+    return RecordError("{source} line {line}: {reason}", source=values.source, line=values.line, reason=error)
 
 
 def parse_line(data: bytes, source: str, line: int, header: Header) -> Line:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field, fields
 
+from mahjong3.errors import MahjongError
 from mahjong3.play.actions import DECLARE, PASS, Action
 from mahjong3.play.deal import Deal
 from mahjong3.play.events import Event
@@ -286,7 +287,7 @@ class _Window:
                 "{source} line {line}: {seat} may not {action}: {reason}",
                 seat=SEAT_LETTERS[seat],
                 action=str(action),
-                reason=str(error),
+                reason=error,
             ) from None
         self.replayed.steps.append(Step(self.line, seat, action, events))
         self.replayed.result = self.deal.result
@@ -296,5 +297,5 @@ class _Window:
             "{source} line {line}: {seat} is not asked here: {action}", seat=SEAT_LETTERS[seat], action=str(action)
         )
 
-    def _error(self, template: str, **values: str | int) -> RecordError:
+    def _error(self, template: str, **values: str | int | MahjongError) -> RecordError:
         return RecordError(template, source=self.source, line=self.line, **values)

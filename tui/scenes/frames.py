@@ -109,14 +109,14 @@ def play(scene: Scene, *, verify: bool = True) -> Iterator[Frame]:
             wrong = untrue(step.holds, Shown(frame.views, None if step.opening is not None else frame.deal))
             wrong += [str(problem) for problem in frame.deal.check()]
         except MahjongError as error:
-            raise _error(scene, number, step, str(error)) from error
+            raise _error(scene, number, step, error) from error
         if verify and wrong:
             raise _error(scene, number, step, "; ".join(wrong))
         frames.append(frame)
         yield frame
 
 
-def _error(scene: Scene, number: int, step: Step, reason: str) -> SceneError:
+def _error(scene: Scene, number: int, step: Step, reason: str | MahjongError) -> SceneError:
     return SceneError(
         "{file}: line {line}, step {step}: {reason}", file=scene.source, line=step.line, step=number, reason=reason
     )

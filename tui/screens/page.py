@@ -171,8 +171,8 @@ class _Painter:
     def _title(self) -> None:
         page, canvas, brush = self.page, self.canvas, self.brush
         x = canvas.put(self.left, 0, page.title, brush.ink("accent", bold=True))
-        if page.han and not brush.latin:
-            canvas.put(even(x + 2), 0, page.han, brush.ink("muted"))
+        if han := brush.beside(page.title, page.han):
+            canvas.put(even(x + 2), 0, han, brush.ink("muted"))
         if page.remark:
             canvas.put(self.right - cell_len(page.remark), 0, page.remark, brush.ink("muted"))
 
@@ -187,8 +187,8 @@ class _Painter:
             return
         if isinstance(row, Heading):
             x = canvas.put(self.left, y, row.text, brush.ink("text", bold=True))
-            if row.han and not brush.latin:
-                canvas.put(even(x + 2), y, row.han, brush.ink("muted"))
+            if han := brush.beside(row.text, row.han):
+                canvas.put(even(x + 2), y, han, brush.ink("muted"))
         elif isinstance(row, Text):
             draw_line(canvas, brush, self.left + row.indent, y, row.line, limit=self.right)
         else:
@@ -209,8 +209,8 @@ class _Painter:
             accent = brush.ink("markink" if chosen else "accent", ground, bold=True)
             canvas.put(x + 3, y, key_name(brush, item.key), accent)
         canvas.put(x + (7 if item.key else 3), y, clip(item.label, _HAN - 5 - (4 if item.key else 0)), plain)
-        if item.han and not brush.latin:
-            canvas.put(even(x + _HAN), y, item.han, brush.ink("markink" if chosen else "muted", ground))
+        if han := brush.beside(item.label, item.han):
+            canvas.put(even(x + _HAN), y, han, brush.ink("markink" if chosen else "muted", ground))
         value = clip(item.value + ("_" if item.entry and chosen else ""), width - _VALUE - 4)
         end = canvas.put(x + _VALUE, y, value, plain)
         if item.choices and chosen:

@@ -34,14 +34,17 @@ from tui.drawing.model import (
 )
 from tui.screens.fan import PONGS
 from tui.screens.table_picture import TableFacts
-from tui.words import N_, _, ngettext
+from tui.words import N_, _, in_chinese, ngettext
 from tui.words.names import FAN, SEATS, fan_name, meld_name, seat_name
+from tui.words.rule_names import rule_value
 from tui.words.telling import DEALER_REASONS
 
 __all__ = ["Ending", "Shown", "result_picture", "side_flows", "standing_rows"]
 
 Shown: TypeAlias = Literal["fan", "readings", "hands"]
 _MOST_READINGS: Final = 8
+_PLACE: Final = "\0"
+"""Where the wind stands in a sentence that is drawn in several inks."""
 GROUPS: Final = {
     "chow": N_("chow"),
     "pong": N_("pong"),
@@ -161,26 +164,34 @@ def headline(end: Ending, winner: int = 0) -> Line:
     me = None if end.facts.me is None else end.view.seat
     tile: Line = () if result.tile is None else (" ", Tile(result.tile))
     if result.outcome == "drawn":
-        return (_("The deal is drawn") + " ", "流局", _(": the wall is empty"))
+        return _said(_("The deal is drawn"), "流局", _(": the wall is empty"))
     if result.outcome == "false-win":
         caller = result.false_caller
         said = (
             _("You called a false win") if caller == me else _("{name} called a false win", name=_name(called, caller))
         )
-        return (said + " ", "詐胡", *tile)
+        return (*_said(said, "詐胡"), *tile)
     seat, score = result.winners[winner]
     said = _("You win") if seat == me else _("{name} wins", name=called[seat])
     how = score.situation.by
     source = result.source
     if how == "dealt":
-        return (said + " ", "胡", " " + _("with the hand as dealt"))
+        return _said(said, "胡", " " + _("with the hand as dealt"))
     if how == "self-draw" or source is None:
-        return (said + " ", "胡", " " + _("by self-draw"), *tile)
+        return (*_said(said, "胡", " " + _("by self-draw")), *tile)
     if how == "robbed-kong":
         whose = _("robbing your kong") if source == me else _("robbing {name}'s kong", name=called[source])
     else:
         whose = _("on your discard") if source == me else _("on {name}'s discard", name=called[source])
-    return (said + " ", "胡", " " + whose, *tile)
+    return (*_said(said, "胡", " " + whose), *tile)
+
+
+def _said(said: str, han: str, rest: str = "") -> Line:
+    """A sentence with the Chinese of what it says in it, where it is not Chinese itself."""
+    if in_chinese():
+        rest = rest.strip()
+        return (said + (rest if rest.startswith("：") or not rest else f"，{rest}"),)
+    return (said + " ", han, rest) if rest else (said + " ", han)
 
 
 def _name(called: Sequence[str], seat: Seat | None) -> str:
@@ -353,23 +364,25 @@ def _dealer_line(end: Ending, *, long: bool) -> Line:
     if end.over:
         return (_("The match is over."),)
     result, facts, rules = end.result, end.facts, end.view.rules
-    who = facts.player(result.next_dealer)
-    reason = _(DEALER_REASONS[result.dealer_reason])
-    rest = f", {reason} ({facts.rules})."
+    name = facts.player(result.next_dealer).short
+    mine = facts.at[result.next_dealer] == facts.me
+    values = {"reason": _(DEALER_REASONS[result.dealer_reason]), "table": facts.rules, "name": name, "wind": _PLACE}
     if long and result.dealer_reason in ("winner", "discarder"):
-        rest = " " + _(
-            "because {reason} (rule: next dealer = {value}, {table}).",
-            reason=reason,
-            value=rules.next_dealer,
-            table=facts.rules,
+        values["value"] = rule_value(rules.next_dealer)
+        said = (
+            _("You are {wind} because {reason} (rule: next dealer = {value}, {table}).", **values)
+            if mine
+            else _("{name} is {wind} because {reason} (rule: next dealer = {value}, {table}).", **values)
         )
-    is_east = _("You are") if facts.at[result.next_dealer] == facts.me else _("{name} is", name=who.short)
-    return (
-        Run(is_east + " "),
-        Run(SEATS[0].chinese, "accent"),
-        Run(" " + seat_name(0), "accent", bold=True),
-        rest,
-    )
+    elif mine:
+        said = _("You are {wind}, {reason} ({table}).", **values)
+    else:
+        said = _("{name} is {wind}, {reason} ({table}).", **values)
+    before, _place, after = said.partition(_PLACE)
+    wind = Run(seat_name(0), "accent", bold=True)
+    if in_chinese():
+        return (before, wind, after)
+    return (before, Run(SEATS[0].chinese, "accent"), Run(" "), wind, after)
 
 
 def _next_seats(end: Ending) -> tuple[Player, ...]:

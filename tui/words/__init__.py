@@ -6,6 +6,28 @@ why an action is not allowed. Names of tiles, seats, melds and fan are in `tui.w
 happens at the table in `tui.words.telling`.
 """
 
-from tui.words.catalogue import N_, _, clean, language, language_name, languages, ngettext, say, set_language
+from tui.words.catalogue import (
+    N_,
+    _,
+    clean,
+    in_chinese,
+    language,
+    language_name,
+    languages,
+    ngettext,
+    say,
+    set_language,
+)
 
-__all__ = ["N_", "_", "clean", "language", "language_name", "languages", "ngettext", "say", "set_language"]
+__all__ = [
+    "N_",
+    "_",
+    "clean",
+    "in_chinese",
+    "language",
+    "language_name",
+    "languages",
+    "ngettext",
+    "say",
+    "set_language",
+]

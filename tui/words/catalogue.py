@@ -14,12 +14,26 @@ from typing import Final
 from mahjong3.errors import MahjongError
 from tui.resources import assets
 
-__all__ = ["DOMAIN", "N_", "_", "clean", "language", "language_name", "languages", "ngettext", "say", "set_language"]
+__all__ = [
+    "DOMAIN",
+    "N_",
+    "_",
+    "clean",
+    "in_chinese",
+    "language",
+    "language_name",
+    "languages",
+    "ngettext",
+    "say",
+    "set_language",
+]
 
 DOMAIN: Final = "mahjong3"
 """The name of the catalogue files."""
 _ENGLISH: Final = "en"
-_LANGUAGES: Final = {"en": "English", "zh_TW": "繁體中文", "zh_CN": "简体中文", "ms": "Bahasa Melayu"}
+_LANGUAGES: Final = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文", "ms": "Bahasa Melayu"}
+_TRADITIONAL: Final = ("TW", "HK", "MO", "Hant")
+"""Where Chinese is written in traditional characters; elsewhere in simplified ones."""
 
 
 class _Speaker:
@@ -65,8 +79,18 @@ def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
 
 def say(error: MahjongError) -> str:
     """An error of the engine as a sentence in the person's language, safe to show."""
-    values = {name: clean(value) if isinstance(value, str) else value for name, value in error.values.items()}
+    values = {name: _value(value) for name, value in error.values.items()}
+    place, colon, rest = error.template.partition(": ")
+    if colon and place == "{file}" and _(error.template) == error.template:
+        return f"{values['file']}: {_(rest, **values)}"  # the file was put before a sentence that is known without it
     return _(error.template, **values)
+
+
+def _value(value: str | int | MahjongError) -> str | int:
+    """What stands in a place of an error's sentence: a reason is a sentence again."""
+    if isinstance(value, MahjongError):
+        return say(value)
+    return clean(value) if isinstance(value, str) else value
 
 
 def clean(text: str, *, longest: int | None = None) -> str:
@@ -96,6 +120,11 @@ def language() -> str:
     return _SPEAKER.language
 
 
+def in_chinese() -> bool:
+    """Whether the language in use is Chinese, so that no Chinese need stand beside its words."""
+    return _SPEAKER.language.startswith("zh")
+
+
 def language_name(code: str) -> str:
     """What a language calls itself: `English`."""
     return _LANGUAGES.get(code, code)
@@ -115,9 +144,10 @@ def set_language(wanted: str) -> str:
     if spoken == _ENGLISH:
         _SPEAKER.text, _SPEAKER.count = str, _count_english
         return spoken
-    import gettext
+    from gettext import GNUTranslations
 
-    found = gettext.translation(DOMAIN, assets("locale"), [spoken])
+    with assets("locale", spoken, "LC_MESSAGES", f"{DOMAIN}.mo").open("rb") as file:
+        found = GNUTranslations(file)
     _SPEAKER.text, _SPEAKER.count = found.gettext, found.ngettext
     return spoken
 
@@ -126,21 +156,21 @@ def _from_environment() -> str:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
-            return value.split(":")[0].split(".")[0]
+            return value.split(":")[0].split(".")[0].split("@")[0]
     return _ENGLISH
 
 
 def _best(wanted: str) -> str:
-    """The nearest catalogue to a language: `zh_HK` takes `zh_TW` before nothing."""
+    """The nearest catalogue to a language: `zh_HK` takes `zh_Hant`, `zh` and `zh_MY` take `zh_Hans`."""
     tag = wanted.replace("-", "_")
-    base = tag.split("_")[0]
+    base, *parts = tag.split("_")
     if base in (_ENGLISH, "C", "POSIX"):
         return _ENGLISH  # needs no catalogue: the folder is not looked at
     there = languages()
+    if base == "zh":
+        tag = "zh_Hant" if any(part in _TRADITIONAL for part in parts) and "Hans" not in parts else "zh_Hans"
     if tag in there:
         return tag
-    if base == "zh" and "zh_TW" in there and tag in ("zh_HK", "zh_MO", "zh_Hant", "zh_Hant_TW"):
-        return "zh_TW"
     return next((name for name in there if name.split("_")[0] == base), _ENGLISH)
 
 
