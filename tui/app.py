@@ -240,7 +240,7 @@ class MahjongApp(Places):
             self.tell(error)
             return
         except OSError as error:
-            self._tell_text(_("{file} cannot be read: {why}", file=path, why=error.strerror or error))
+            self.tell_text(_("{file} cannot be read: {why}", file=path, why=error.strerror or error))
             return
         self.sit_down(session)
 
@@ -251,7 +251,7 @@ class MahjongApp(Places):
             aside = set_aside(path)
         except OSError:
             return  # it stays where it is and is refused again
-        self._tell_text(_("The record is set aside as {file}.", file=aside.name))
+        self.tell_text(_("The record is set aside as {file}.", file=aside.name))
         if isinstance(self.screen, GameScreen):
             self.screen.on_screen_resume()
 
@@ -279,7 +279,7 @@ class MahjongApp(Places):
         self.close_session()
         self._back_to_base()
         if not isinstance(self.screen, TitleScreen):
-            self.switch_screen(TitleScreen(self._clock))
+            self.push_screen(TitleScreen(self._clock))
 
     def again(self) -> None:
         """Another match with the same players and rules."""
@@ -416,9 +416,10 @@ class MahjongApp(Places):
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""
-        self._tell_text(say(error))
+        self.tell_text(say(error))
 
-    def _tell_text(self, text: str) -> None:
+    def tell_text(self, text: str) -> None:
+        """Tell something in a sentence."""
         self.notify(text, markup=False, severity="warning", timeout=_TOLD_FOR)
 
     def later(self, call: Callable[[], None]) -> None:

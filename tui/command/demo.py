@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mahjong3.errors import MahjongError
-from tui.command.options import Options, UsageError
+from tui.command.options import Options
 from tui.command.output import say_line
 from tui.scenes import load_scene, scene_names
-from tui.words import N_, _, clean, ngettext, say
+from tui.words import _, clean, ngettext, say
 
 __all__ = ["run"]
 
 
 def run(options: Options) -> int:
-    """Play a scene, or all of them, unattended, a line for each; 1 if one does not hold.
+    """Show a scene, or the list of them; with `--auto` play them unattended, a line for each, 1 if one does not hold.
 
     Raises:
-        MahjongError: there is no such scene, or it cannot be read.
+        MahjongError: there is no such scene, or it cannot be read; or there is no terminal.
     """
     name = options.text("name")
-    if not options.flag("auto"):
-        raise UsageError(N_("the table cannot show scenes yet: --auto plays them unattended, and needs no terminal"))
+    if options.flag("auto"):
+        return _unattended(name)
+    from tui.app import run as run_app
+    from tui.command.play import need_terminal, place_of
+
+    if name is not None:
+        load_scene(name)
+    need_terminal()
+    return run_app(replace(place_of(options), demo=name or ""))
+
+
+def _unattended(name: str | None) -> int:
     scenes = [load_scene(one) for one in (scene_names() if name is None else (name,))]
     failed = False
     for scene in scenes:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tui.session import Play
     from tui.settings import Loaded
 
-__all__ = ["play_of", "players_of", "run"]
+__all__ = ["place_of", "play_of", "players_of", "run"]
 
 HUMAN: Final = "human"
 _MATCH: Final = ("rules", "set", "deals", "players", "names", "seed", "wall", "practice")
@@ -68,6 +68,24 @@ def play_of(options: Options) -> Play:
         practice=options.flag("practice"),
         data=options.read("data", lambda text, _source: Path(text).expanduser()),
         start=any(options.on_line(name) for name in _MATCH),
+        sources=loaded.sources,
+        notices=loaded.notices,
+    )
+
+
+def place_of(options: Options) -> Play:
+    """What a person has set up, for a command that shows something else than a match.
+
+    Raises:
+        MahjongError: a setting of the environment that cannot be followed.
+    """
+    from tui.session import Play
+
+    loaded = settings_of(options)
+    return Play(
+        settings=loaded.settings,
+        names=loaded.settings.names,
+        data=options.read("data", lambda text, _source: Path(text).expanduser()),
         sources=loaded.sources,
         notices=loaded.notices,
     )

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace as with_values
+from pathlib import Path
 
 from mahjong3.play.events import Answered, Dealt, Ended, Event, redact
 from mahjong3.records import Record, ReplayedDeal, replay
 from mahjong3.rules.seats import SEATS, Seat
 from mahjong3.tiles import format_tiles
 from tui.command.check import read
-from tui.command.options import Options, UsageError
+from tui.command.options import Options
 from tui.command.output import say_line
 from tui.plain.columns import columns
 from tui.plain.result_text import result_lines, standing_line
-from tui.words import N_, _, clean
+from tui.words import _, clean
 from tui.words.names import seat_name
 from tui.words.telling import tell
 
@@ -24,12 +26,17 @@ def run(options: Options) -> int:
     """Show a record.
 
     Raises:
-        MahjongError: the file cannot be read, or a line of it does not hold; or it is to be shown at a table.
+        MahjongError: the file cannot be read, or a line of it does not hold; or there is no terminal.
     """
     name = options.text("file") or ""
     record = read(name)
     if not options.flag("text"):
-        raise UsageError(N_("the table cannot show a record yet: --text tells it, and needs no terminal"))
+        from tui.app import run as run_app
+        from tui.command.play import need_terminal, place_of
+
+        replay(record)
+        need_terminal()
+        return run_app(with_values(place_of(options), replay=Path(name).expanduser()))
     for line in _match_lines(record):
         say_line(line)
     return 0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from mahjong3.errors import MahjongError
+    from mahjong3.play.actions import Action
+    from mahjong3.records import Record
     from mahjong3.rules import Rules
+    from mahjong3.rules.seats import Seat
     from tui.drawing.model import Look, MenuItem
     from tui.scenes import Frame, Scene
     from tui.screens.table import TableScreen
@@ -78,6 +81,17 @@ class Host(Protocol):
 
     def open_book(self, rules: Rules, anchor: str) -> None:
         """Open the rule book at a place."""
+
+    def play_on(
+        self, record: Record, deals: int, answers: Sequence[tuple[Seat, Action]], moves: int, player: int
+    ) -> None:
+        """Play on from somewhere in a record, as a practice match."""
+
+    def show_record(self, path: Path) -> None:
+        """Look at a record again."""
+
+    def tell_text(self, text: str) -> None:
+        """Tell something in a sentence."""
 
     def later(self, call: Callable[[], None]) -> None:
         """Call something after the next paint."""

@@ -5,7 +5,9 @@ Everything is imported where it is opened: the title screen waits for none of it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import App
@@ -19,7 +21,10 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
+    from mahjong3.play.actions import Action
+    from mahjong3.records import Record
     from mahjong3.rules import Rules
+    from mahjong3.rules.seats import Seat
     from tui.scenes import Frame, Scene
     from tui.session import Play, Session
     from tui.settings import Settings
@@ -34,6 +39,10 @@ class Places(App[None]):
     settings: Settings
     _executor: Executor | None
     _clock: Callable[[], datetime]
+    _shared: Play | None = None
+    """The last match for several people that was set up here."""
+    _watched: Play | None = None
+    """The same for bots alone."""
 
     # ── what the app does ──
 
@@ -62,12 +71,18 @@ class Places(App[None]):
         """Tell what a person should know."""
         raise NotImplementedError
 
+    def tell_text(self, text: str) -> None:
+        """Tell something in a sentence."""
+        raise NotImplementedError
+
     # ── the title menu ──
 
     def more_items(self) -> tuple[MenuItem, ...]:
         """Further lines of the title menu."""
         return (
+            MenuItem("shared", "h", _("Three at one keyboard"), "同機"),
             MenuItem("demos", "d", _("Demos: the rules shown"), "示範"),
+            MenuItem("records", "w", _("Watch and replay"), "觀戰"),
             MenuItem("statistics", "s", _("Statistics"), "統計"),
             MenuItem("rules", "r", _("Rules and tables"), "規則"),
             MenuItem("book", "b", _("Rule book"), "規則書"),
@@ -77,6 +92,10 @@ class Places(App[None]):
         """Open a place of the title menu by its name."""
         if name == "demos":
             self.show_demo("")
+        elif name in ("shared", "watch"):
+            self.set_up_shared(watching=name == "watch")
+        elif name == "records":
+            self.show_records()
         elif name == "statistics":
             self.show_statistics()
         elif name == "rules":
@@ -107,6 +126,76 @@ class Places(App[None]):
         play = self.play_options
         if play.demo is not None:
             self.show_demo(play.demo)
+        elif play.replay is not None:
+            self.show_record(play.replay)
+
+    # ── several people, or none ──
+
+    def set_up_shared(self, *, watching: bool) -> None:
+        """Set up a match for several people at this keyboard, or for bots alone."""
+        from tui.screens.shared_setup import SharedSetupScreen
+        from tui.tables import listed
+
+        people = ("human",) * 3
+        play = self._watched if watching else self._shared
+        if play is None:
+            options = self.play_options
+            several = not watching and options.players.count("human") > 1
+            players = options.players if several else ("normal", "normal", "normal") if watching else people
+            names = options.names if not watching else ()
+            play = replace(options, players=players, names=names, practice=False, walls=(), seed=None)
+        own = {table.rules.name: table.rules for table in listed() if table.rules is not None}
+        form = SharedSetupScreen(play, self.settings, own, watching=watching)
+        self.push_screen(form, partial(self._after_shared, watching=watching))
+
+    def _after_shared(self, play: Play | None, *, watching: bool) -> None:
+        if play is None:
+            return
+        if watching:
+            self._watched = play
+        else:
+            self._shared = play
+        self.start(play)
+
+    # ── records ──
+
+    def show_records(self) -> None:
+        """Show the matches that are kept."""
+        from tui.screens.records import RecordsScreen
+
+        self.push_screen(RecordsScreen(self._clock))
+
+    def show_record(self, path: Path) -> None:
+        """Look at a record again."""
+        from mahjong3.records import read_record
+        from tui.screens.replay import ReplayScreen
+
+        try:
+            self.push_screen(ReplayScreen(read_record(path)))
+        except MahjongError as error:
+            self.tell(error)
+        except OSError as error:
+            self.tell_text(_("{file} cannot be read: {why}", file=path.name, why=error.strerror or error))
+
+    def play_on(
+        self, record: Record, deals: int, answers: Sequence[tuple[Seat, Action]], moves: int, player: int
+    ) -> None:
+        """Play on from somewhere in a record, as a practice match."""
+        from tui.session.practice import play_on
+
+        self.close_session()
+        session = play_on(
+            record,
+            deals=deals,
+            answers=answers,
+            moves=moves,
+            person=player,
+            now=self._clock(),
+            folder=self.folder,
+            executor=self._executor,
+            notice=self.tell,
+        )
+        self.sit_down(session)
 
     # ── demos ──
 

@@ -14,7 +14,7 @@ from tui.screens.paged import PageScreen
 from tui.session import HUMAN, Play, names_of
 from tui.words import N_, _, clean
 
-__all__ = ["SetupScreen"]
+__all__ = ["SetupScreen", "next_value"]
 
 DEALS: Final = ("4", "8", "16", "endless")
 LONGEST_NAME: Final = 16
@@ -121,16 +121,16 @@ class SetupScreen(PageScreen[Play | None]):
         """Another value."""
         draft = self.draft
         if name == "rules":
-            table = _next(tuple(self._tables), draft.rules, step)
+            table = next_value(tuple(self._tables), draft.rules, step)
             self.draft = replace(draft, rules=table, deals=str(self._tables[table].deals))
         elif name == "deals":
-            self.draft = replace(draft, deals=_next(DEALS, draft.deals, step))
+            self.draft = replace(draft, deals=next_value(DEALS, draft.deals, step))
         elif name == "practice":
             self.draft = replace(draft, practice=not draft.practice)
         elif name.startswith("level"):
             chair = int(name[-1]) - 1
             levels = list(draft.levels)
-            levels[chair] = _next(self._levels, levels[chair], step)
+            levels[chair] = next_value(self._levels, levels[chair], step)
             self.draft = replace(draft, levels=(levels[0], levels[1]))
 
     def typed(self, name: str, key: str, character: str | None) -> bool:
@@ -195,6 +195,7 @@ class SetupScreen(PageScreen[Play | None]):
         self.dismiss(None)
 
 
-def _next(values: tuple[str, ...], now: str, step: int) -> str:
+def next_value(values: tuple[str, ...], now: str, step: int) -> str:
+    """The value so many steps after the present one, round and round."""
     place = values.index(now) if now in values else 0
     return values[(place + step) % len(values)]

@@ -1,0 +1,114 @@
+"""A new match for several people at one keyboard, or for bots to be watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mahjong3.rules import Rules
+from tui.drawing.model import KeyHint
+from tui.screens.page import Heading, Item, Page, Row, Text, back_hint
+from tui.screens.seeing import COLOURS
+from tui.screens.setup import LEVEL_WORDS, SetupScreen, next_value
+from tui.session import HUMAN, Play, names_of
+from tui.settings import FIELDS, Settings
+from tui.words import N_, _
+
+__all__ = ["SharedSetupScreen"]
+
+CHAIRS: Final = (N_("First player"), N_("Second player"), N_("Third player"))
+COLOUR_NAMES: Final = {"plain": N_("plain"), "gold": N_("gold"), "green": N_("green"), "orange": N_("orange")}
+ASKED: Final = {"claimers": N_("who can claim"), "everybody": N_("everybody")}
+_USUAL_COLOURS: Final = ("gold", "green", "orange")
+
+
+class SharedSetupScreen(SetupScreen):
+    """Set up a match in which each chair is a person or a bot; gives what is to be played, or `None`.
+
+    Args:
+        play: what the form begins with.
+        settings: whose colours are taken, and who is asked at claims.
+        tables: tables of one's own, by name.
+        watching: only bots play.
+    """
+
+    def __init__(
+        self, play: Play, settings: Settings, tables: dict[str, Rules] | None = None, *, watching: bool = False
+    ) -> None:
+        super().__init__(play, tables)
+        self.watching = watching
+        self.names = names_of(play.names, alone=False)
+        self.draft = replace(self.draft, names=(self.names[0], self.names[1], self.names[2]))
+        self.chairs = list(play.players)
+        self.colours = [
+            settings.colours[chair] if chair < len(settings.colours) else _USUAL_COLOURS[chair] for chair in range(3)
+        ]
+        self.asking = settings.asking
+
+    def page(self) -> Page:
+        """The form."""
+        draft = self.draft
+        table = [row for row in super().page().rows if isinstance(row, Item) and row.name in ("rules", "deals")]
+        rows: list[Row] = [Heading(_("The table"), "牌桌"), *table]
+        if not self.watching:
+            practice = _("yes") if draft.practice else _("no")
+            rows.append(Item("practice", _("Practice"), value=practice, han="練習", choices=True))
+            rows.append(
+                Item(
+                    "asking",
+                    _("Asked at claims"),
+                    value=_(ASKED[self.asking]),
+                    choices=True,
+                    help=_(FIELDS["asking"].help),
+                )
+            )
+        for chair in range(len(self.chairs)):
+            rows += self._chair_rows(chair)
+        rows += [Text(), Item("start", _("Sit down") if not self.watching else _("Watch"), han="開局")]
+        keys = (KeyHint("↑↓", _("row")), KeyHint("←→", _("value")), KeyHint("F2", _("rules"), "rules"), back_hint())
+        title, han = (_("Watch three bots"), "觀戰") if self.watching else (_("Three at one keyboard"), "同機")
+        return Page(self.host.look, title, han, tuple(rows), keys=keys)
+
+    def _chair_rows(self, chair: int) -> list[Row]:
+        level = self.chairs[chair]
+        said = _("a person") if level == HUMAN else _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level
+        name = Item(f"name{chair}", _("Name"), value=self.draft.names[chair], entry=True, help=_("Type to change it."))
+        who = Item(f"chair{chair}", _("Who plays"), value=said, choices=True)
+        rows: list[Row] = [Heading(_(CHAIRS[chair])), name, who]
+        if not self.watching:
+            colour = _(COLOUR_NAMES[self.colours[chair]])
+            rows.append(Item(f"colour{chair}", _("Colour"), value=colour, choices=True))
+        return rows
+
+    def changed(self, name: str, step: int) -> None:
+        """Another value."""
+        if name == "asking":
+            self.asking = "everybody" if self.asking == "claimers" else "claimers"
+        elif name.startswith("chair"):
+            levels = self._levels if self.watching else (HUMAN, *self._levels)
+            self.chairs[int(name[-1])] = next_value(levels, self.chairs[int(name[-1])], step)
+        elif name.startswith("colour"):
+            self.colours[int(name[-1])] = next_value(tuple(COLOURS), self.colours[int(name[-1])], step)
+        else:
+            super().changed(name, step)
+
+    def opened(self, name: str) -> None:
+        """Sit down; on a name Enter goes to the next row."""
+        if name.startswith("name"):
+            self.action_move(1)
+            return
+        draft = self.draft
+        deals: int | str = draft.deals if draft.deals == "endless" else int(draft.deals)
+        if not self.watching:
+            settings = self.host.settings
+            self.host.change_settings(replace(settings, colours=tuple(self.colours), asking=self.asking))
+        self.dismiss(
+            replace(
+                self._play,
+                rules=self._tables[draft.rules].changed(deals=deals),
+                players=tuple(self.chairs),
+                names=draft.names,
+                practice=draft.practice,
+                resume=None,
+            )
+        )
