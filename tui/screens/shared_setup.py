@@ -7,7 +7,7 @@ from typing import Final
 
 from mahjong3.rules import Rules
 from tui.drawing.model import KeyHint
-from tui.screens.page import Heading, Item, Page, Row, Text, back_hint
+from tui.screens.page import Heading, Item, Page, Row, back_hint
 from tui.screens.seeing import COLOURS
 from tui.screens.setup import LEVEL_WORDS, SetupScreen, next_value
 from tui.session import HUMAN, Play, names_of
@@ -62,22 +62,24 @@ class SharedSetupScreen(SetupScreen):
                     help=_(FIELDS["asking"].help),
                 )
             )
+        rows.append(Heading(_("The players"), "玩家"))
         for chair in range(len(self.chairs)):
             rows += self._chair_rows(chair)
-        rows += [Text(), Item("start", _("Sit down") if not self.watching else _("Watch"), han="開局")]
+        rows += [Item("start", _("Sit down") if not self.watching else _("Watch"), han="開局")]
         keys = (KeyHint("↑↓", _("row")), KeyHint("←→", _("value")), KeyHint("F2", _("rules"), "rules"), back_hint())
         title, han = (_("Watch three bots"), "觀戰") if self.watching else (_("Three at one keyboard"), "同機")
         return Page(self.host.look, title, han, tuple(rows), keys=keys)
 
     def _chair_rows(self, chair: int) -> list[Row]:
         level = self.chairs[chair]
-        said = _("a person") if level == HUMAN else _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level
-        name = Item(f"name{chair}", _("Name"), value=self.draft.names[chair], entry=True, help=_("Type to change it."))
-        who = Item(f"chair{chair}", _("Who plays"), value=said, choices=True)
-        rows: list[Row] = [Heading(_(CHAIRS[chair])), name, who]
+        said = _("a person") if level == HUMAN else _("a bot: {level}", level=level)
+        about = _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else ""
+        help_text = _("Type to change it.")
+        name = Item(f"name{chair}", _(CHAIRS[chair]), value=self.draft.names[chair], entry=True, help=help_text)
+        rows: list[Row] = [name, Item(f"chair{chair}", _("who plays"), value=said, choices=True, help=about)]
         if not self.watching:
             colour = _(COLOUR_NAMES[self.colours[chair]])
-            rows.append(Item(f"colour{chair}", _("Colour"), value=colour, choices=True))
+            rows.append(Item(f"colour{chair}", _("colour"), value=colour, choices=True))
         return rows
 
     def changed(self, name: str, step: int) -> None:
