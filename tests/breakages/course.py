@@ -151,11 +151,7 @@ _CLAIMS: Final = (
         "        if found is not None and one != found:\n            return None",
         "        return None",
     ),
-    (
-        "a window is decided by the first answer",
-        "        if found is not None and one != found:\n            return None",
-        "        if found is not None:\n            break",
-    ),
+    ("a window is decided without the last answer", "    if not missing:\n", "    if len(missing) < 2:\n"),
     (
         "a pong forgets whose tile it took",
         'return Meld("pong", (*action.own, tile), (tile,) * 3, source)',

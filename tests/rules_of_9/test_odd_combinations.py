@@ -546,7 +546,7 @@ def test_after_any_kong_no_fly_in_a_chow_stands_for_its_tile(kong: str, *, dead:
 def test_eight_flowers_are_all_eight() -> None:
     """§5: four seasons and three flowers are not enough, nor are four flowers and three seasons."""
     for lacking in ("s4", "f4"):
-        eight = "s1 s2 s3 s4 f1 f2 f3 f4".split()
+        eight = ["s1", "s2", "s3", "s4", "f1", "f2", "f3", "f4"]
         eight.remove(lacking)
         deal = table(
             east=f"{' '.join(eight)} 1p 1p 4p 4p 7p 7p E",
