@@ -306,13 +306,8 @@ _DEAL: Final = (
     ("a discard is not laid into the river", "        self.rivers[seat] += (tile,)\n", ""),
     (
         "an added kong cannot be robbed",
-        "            self.robbing = True\n            self._open(seat, kind, events)\n",
+        "            self.robbing = True\n            self._open(kind, events)\n",
         "            self._stand(seat, kind, events)\n",
-    ),
-    (
-        "a kong tried does not end first turns",
-        "            self._put_down(seat, kind)\n            self.untouched = False\n",
-        "            self._put_down(seat, kind)\n",
     ),
     (
         "a kong does not end first turns",
@@ -354,7 +349,7 @@ _DEAL: Final = (
     ),
     (
         "a fly may be claimed",
-        "        if tile == FLY:\n            self.offered = None\n            self._unclaimed(events)\n            return\n",
+        "        if tile == FLY:\n            self._unclaimed(events)\n            return\n",
         "",
     ),
     (
@@ -400,8 +395,8 @@ _DEAL: Final = (
     ),
     (
         "an exposed kong has no replacement",
-        "        if len(meld.tiles) == 4:\n            self.drawn_turn = True",
-        "        if False:\n            self.drawn_turn = True",
+        "        if len(meld.tiles) == 4:\n            self._replace_kong",
+        "        if False:\n            self._replace_kong",
     ),
     (
         "an answer that is not legal is taken",
