@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
+from tui.drawing.coach import draw_coach_side, side_height
 from tui.drawing.layout import TableLayout
 from tui.drawing.model import Drawn, Hit, LogRow, Rect, TablePicture, Tile, WaitRow, Waits
 from tui.drawing.panel import name_that_fits
@@ -52,7 +53,11 @@ def _draw_narrow(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[H
     hits = []
     y = 0
     waits = picture.waits
-    if waits and waits.rows:
+    if picture.coach is not None:
+        y = draw_coach_side(canvas, brush, picture.coach, 0) + 1
+        if y > canvas.height - 4:
+            return ()
+    elif waits and waits.rows:
         room = max(3, min(len(waits.rows), canvas.height - 12))
         y = _draw_waits_narrow(canvas, brush, waits, room)
         hits.append(Hit(Rect(0, 0, canvas.width, y), "waits"))
@@ -132,20 +137,30 @@ def _draw_wide(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit
         room = max(3, min(len(waits.rows), canvas.height - 18))
         below = 2 + min(room, len(waits.rows)) + (1 + len(waits.notes) if waits.notes else 0)
         below = max(below, 8)
+        if picture.coach is not None and side_height(picture.coach, canvas.width) + 2 + below > canvas.height:
+            below = 0
     top = canvas.height - below - (1 if below else 0)
-    bold = brush.ink("text", "panel", bold=True)
-    muted = brush.ink("muted", "panel")
-    canvas.put(2, 1, _("Log"), bold)
-    earlier = _("PgUp earlier")
-    if len(picture.log) > top - 2:
-        canvas.put(canvas.width - 2 - cell_len(earlier), 1, earlier, muted)
-    for y, row in enumerate(_log_rows(picture, top - 2), start=2):
-        _draw_log_wide(canvas, brush, picture, y, row)
-    hits = [Hit(Rect(0, 1, canvas.width, top - 1), "log")]
+    first = 1
+    if picture.coach is not None:
+        first = draw_coach_side(canvas, brush, picture.coach, 1) + 1
+    hits = []
+    if top - first > 2:
+        _draw_log(canvas, brush, picture, first, top)
+        hits.append(Hit(Rect(0, first, canvas.width, top - first), "log"))
     if waits and below:
         _draw_waits_wide(canvas, brush, waits, canvas.height - below)
         hits.append(Hit(Rect(0, canvas.height - below, canvas.width, below), "waits"))
     return tuple(hits)
+
+
+def _draw_log(canvas: Canvas, brush: Brush, picture: TablePicture, first: int, top: int) -> None:
+    """At 120: the log in the rows from `first` to before `top`."""
+    canvas.put(2, first, _("Log"), brush.ink("text", "panel", bold=True))
+    earlier = _("PgUp earlier")
+    if len(picture.log) > top - first - 1:
+        canvas.put(canvas.width - 2 - cell_len(earlier), first, earlier, brush.ink("muted", "panel"))
+    for y, row in enumerate(_log_rows(picture, top - first - 1), start=first + 1):
+        _draw_log_wide(canvas, brush, picture, y, row)
 
 
 def _draw_log_wide(canvas: Canvas, brush: Brush, picture: TablePicture, y: int, row: LogRow) -> None:

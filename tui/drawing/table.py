@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from tui.drawing.actions import draw_actions, draw_keys
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
+from tui.drawing.coach import draw_coach_rows
 from tui.drawing.felt import draw_felt
 from tui.drawing.hand import SIZES, draw_hand, draw_plate, hand_size, sizes_that_fit, suggested_size
 from tui.drawing.layout import TableLayout, table_layout
@@ -57,6 +58,8 @@ def draw_caption(picture: TablePicture, layout: TableLayout) -> Drawn:
     """Lines of text on panel ground."""
     if layout.caption is None:
         return Drawn([])
+    if not picture.caption and picture.coach is not None:
+        return draw_coach_rows(picture, layout)
     brush = brush_of(picture.look)
     canvas = brush.canvas(layout.caption, "panel")
     x = layout.plate.x + (2 if layout.room == 80 else 4)

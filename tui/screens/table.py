@@ -12,13 +12,16 @@ from textual.binding import Binding, BindingType
 
 from mahjong3.errors import MahjongError
 from mahjong3.play.actions import PASS, WIN, Action
+from mahjong3.play.events import Discarded, Event
 from mahjong3.play.view import View
 from mahjong3.tiles.kinds import Kind
 from tui.drawing.layout import table_layout
-from tui.drawing.model import Hit, TablePicture
+from tui.drawing.model import Coaching, Hit, TablePicture
 from tui.drawing.table import ZONES, next_size
 from tui.screens.base import GameScreen
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
+from tui.screens.coaching import coaching_of, thinking
+from tui.screens.refusing import place_in_book, short_of, why_no_win
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
@@ -50,6 +53,7 @@ def _bindings() -> list[BindingType]:
         Binding("tab", "variant(1)", N_("the next claim")),
         Binding("shift+tab", "variant(-1)", N_("the claim before"), show=False),
         Binding("enter", "enter", N_("discard, or take the chosen claim")),
+        Binding(KEYS["coach"], "coach", N_("what the coach would do"), id="coach"),
         Binding(KEYS["undo"], "undo", N_("take the last answer back"), id="undo"),
         Binding(KEYS["log"], "log(5)", N_("earlier in the log"), id="log"),
         Binding("pageup", "log(5)", N_("earlier in the log"), show=False),
@@ -85,6 +89,14 @@ class TableScreen(GameScreen[None]):
         self.place = ""
         """Where the rule book says more of what was refused."""
         self.log_back = 0
+        self.coaching: Coaching | None = None
+        """What the coach says."""
+        self._coach_kept: bool | None = None
+        """Whether he speaks without being asked at this table; `None`: as it is set up."""
+        self._question: tuple[int, int] | None = None
+        """Which question is asked: the deal and the decision."""
+        self._warned = False
+        """What is said is why a complete hand may not win."""
         self._hurry = asyncio.Event()
         self._pausing = False
 
@@ -130,12 +142,22 @@ class TableScreen(GameScreen[None]):
             self.trace.hear_all(self.session.story(self.me))
         if event is not None:
             self.trace.hear(event)
-        self.alert = ""
+        self._warn(event)
         self.log_back = 0
         self._choose_anew()
         self.redraw()
         if self.view.asked:
             self._asked()
+
+    def _warn(self, event: Event | None) -> None:
+        """Say at once why a complete hand may not win; that stays until the next discard, or until he is asked."""
+        score = self.view.score
+        barred = score is not None and score.wins and not self.view.wins
+        if barred or short_of(self.view, score):
+            self.alert, self._warned = why_no_win(self.view), True
+            self.place = place_in_book(self.view, "win", None)
+        elif not self._warned or self.view.asked or isinstance(event, Discarded) or event is None:
+            self.alert, self._warned = "", False
 
     def _facts(self) -> TableFacts:
         match = self.session.match
@@ -153,6 +175,47 @@ class TableScreen(GameScreen[None]):
 
     def _choose_anew(self) -> None:
         self.chooser = Chooser(self.view, *hand_order(self.view, self.host.settings.sorting))
+        asked = (self.facts.deal, self.view.decision) if self.view.asked else None
+        if asked != self._question:
+            self._question, self.coaching = asked, None
+            if asked and self._coach_speaks:
+                self._ask_coach()
+
+    # ── the coach ──
+
+    @property
+    def _coach_speaks(self) -> bool:
+        """Whether he speaks without being asked."""
+        if self._coach_kept is not None:
+            return self._coach_kept
+        return self.host.settings.coach or self.session.practice
+
+    def _ask_coach(self) -> None:
+        self.coaching = thinking()
+        self.run_worker(self._hear_coach(), exclusive=True, group="coach")
+
+    async def _hear_coach(self) -> None:
+        question, view = self._question, self.view
+        advice = await self.session.advise(self.me)
+        if question == self._question and self.coaching is not None and advice is not None:
+            self.coaching = coaching_of(view, advice)
+            self.redraw()
+
+    def action_coach(self) -> None:
+        """What the coach would do; once more to hide it."""
+        if not self.view.asked:
+            self._say(_("The coach speaks when you are asked."))
+            return
+        always = self.host.settings.coach or self.session.practice
+        if self.coaching is None:
+            self._ask_coach()
+        else:
+            self.coaching = None
+        if always:
+            self._coach_kept = self.coaching is not None
+        self._say("")
+
+    # ── being asked ──
 
     def _asked(self) -> None:
         if passes_by_itself(self.view, self.host.settings):
@@ -179,15 +242,18 @@ class TableScreen(GameScreen[None]):
             alert=self.alert,
             log_back=self.log_back,
             can_undo=self.may_undo,
-            hurry=self._pausing,
+            hurry=not self.view.asked and self.view.result is None and self.host.settings.speed != "instant",
+            coach=self.coaching,
         )
 
     def paint(self) -> None:
         """Each zone in its place; a zone paints only the rows that changed."""
         width, height = self.size
-        layout = table_layout(width, height)
-        places = layout.zones()
         picture = self.picture()
+        layout = table_layout(width, height)
+        if picture.coach is not None and layout.side is None and not picture.alert:
+            layout = table_layout(width, height, caption=True)
+        places = layout.zones()
         self.query_one("#whole", Zone).place(None)
         for name, draw in ZONES.items():
             zone = self.query_one(f"#{name}", Zone)
@@ -320,6 +386,8 @@ class TableScreen(GameScreen[None]):
         match name:
             case "help":
                 self.host.help()
+            case "coach":
+                self.action_coach()
             case "book":
                 self.action_book()
             case "menu":
@@ -365,7 +433,7 @@ class TableScreen(GameScreen[None]):
         self._say("")
 
     def _say(self, text: str) -> None:
-        self.alert = text
+        self.alert, self._warned = text, False
         self.redraw()
 
 

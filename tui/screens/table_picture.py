@@ -9,7 +9,7 @@ from mahjong3.play.actions import Action, Kong, Pong
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import FLY
-from tui.drawing.model import Chip, KeyHint, Look, Player, TablePicture, Tile, Variant
+from tui.drawing.model import Chip, Coaching, KeyHint, Look, Player, TablePicture, Tile, Variant
 from tui.screens.choosing import Chooser, own_tiles
 from tui.screens.fan import meter_of, waits_of
 from tui.screens.refusing import short_of
@@ -73,11 +73,7 @@ def sentence_of(view: View, called: tuple[str, ...]) -> tuple[str, bool]:
     if view.result is not None:
         return tell_result(view.result, called, view.seat), False
     if not view.asked:
-        if view.answered is not None:
-            return _("You have answered; the others are still asked"), True
-        if view.phase == "opening":
-            return _("The tiles are dealt"), True
-        return _("{name} is to play", name=called[view.turn]), True
+        return _waited_for(view, called), True
     can_win = any(str(action) == "win" for action in view.legal)
     if view.phase == "opening":
         return _("Declare your hand as dealt?"), False
@@ -89,6 +85,23 @@ def sentence_of(view: View, called: tuple[str, ...]) -> tuple[str, bool]:
     if view.robbing:
         return _("{name} adds {tile} to a pong: rob it?", name=name, tile=tile), False
     return _("{name} discarded {tile}: claim it?", name=name, tile=tile), False
+
+
+def _waited_for(view: View, called: tuple[str, ...]) -> str:
+    """What is going on while one looks on."""
+    mine = view.turn == view.seat
+    if view.phase == "opening":
+        return _("The deal: bonus tiles are laid down and replaced")
+    if view.answered is not None:
+        return _("You have answered; the others are still asked")
+    if view.robbing:
+        return _("You add a tile to a pong") if mine else _("{name} adds a tile to a pong", name=called[view.turn])
+    if view.phase == "claims" and view.offered is not None:
+        tile = tile_name(view.offered)
+        if mine:
+            return _("You discarded {tile}", tile=tile)
+        return _("{name} discarded {tile}", name=called[view.turn], tile=tile)
+    return _("You draw") if mine else _("{name} plays", name=called[view.turn])
 
 
 def table_picture(
@@ -103,6 +116,7 @@ def table_picture(
     log_back: int = 0,
     can_undo: bool = False,
     hurry: bool = False,
+    coach: Coaching | None = None,
 ) -> TablePicture:
     """The table as it is now.
 
@@ -117,6 +131,7 @@ def table_picture(
         log_back: rows scrolled back in the log.
         can_undo: whether the last answer can be taken back.
         hurry: whether Space shortens the pause.
+        coach: what the coach says.
     """
     called = facts.called()
     said, waiting = sentence_of(view, called)
@@ -144,8 +159,9 @@ def table_picture(
         waits=waits_of(view, discarding) if view.hand else None,
         log=tuple(trace.log),
         log_back=log_back,
-        keys=keys_of(view, settings, can_undo=can_undo, hurry=hurry),
+        keys=keys_of(view, settings, can_undo=can_undo, hurry=hurry, claimed=chooser.claim is not None),
         alert=alert,
+        coach=coach,
     )
 
 
@@ -235,15 +251,21 @@ def _variant_tiles(action: Action, view: View) -> tuple[Tile, ...]:
 # ── keys ──
 
 
-def keys_of(view: View, settings: Settings, *, can_undo: bool, hurry: bool) -> tuple[KeyHint, ...]:
+def keys_of(
+    view: View, settings: Settings, *, can_undo: bool, hurry: bool, claimed: bool = False
+) -> tuple[KeyHint, ...]:
     """The keys row."""
     hints: list[KeyHint] = []
-    if view.asked and view.phase == "turn":
+    if claimed:
+        hints += [KeyHint("Enter", _("take it")), KeyHint("←→", _("another")), KeyHint("Esc", _("not this"))]
+    elif view.asked and view.phase == "turn":
         hints.append(KeyHint("←→", _("or the tile's key: choose")))
-    elif view.asked:
+    elif view.asked and view.phase == "claims":
         hints.append(KeyHint("←→", _("choose a claim")))
     elif hurry:
         hints.append(KeyHint("Space", _("go on"), "hurry"))
+    if view.asked:
+        hints.append(KeyHint(key_label(settings.key("coach")), _("coach"), "coach"))
     if can_undo:
         hints.append(KeyHint(key_label(settings.key("undo")), _("undo"), "undo"))
     hints.append(KeyHint("+ -", _("tile size"), "larger"))

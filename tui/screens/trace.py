@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play.events import (
@@ -32,6 +33,11 @@ from tui.words.names import kong_sign, meld_name
 from tui.words.telling import SIDE_REASONS, signed
 
 __all__ = ["Trace", "meld_tiles"]
+
+_IN_LOG: Final = 3
+"""So many tiles stand in a row of the log; the four of a kong, too."""
+_IN_PANEL: Final = 5
+"""So many tiles stand in a player's panel."""
 
 
 def meld_tiles(meld: Meld) -> tuple[Tile, ...]:
@@ -105,12 +111,19 @@ class Trace:
             self._note(event.seat, _("drew"), _plain(event.tiles))
 
     def _did(self, seat: Seat, text: str, tiles: tuple[Tile, ...], *, after: str = "") -> None:
-        self._acts[seat] = Act(text, tiles, after, fresh=True)
+        shown = tiles if len(tiles) <= _IN_PANEL else tiles[: _IN_PANEL - 1]
+        more = after or (f"+{len(tiles) - len(shown)}" if len(shown) < len(tiles) else "")
+        self._acts[seat] = Act(text, shown, more, fresh=True)
         self._last = seat
         self._note(seat, text, tiles)
 
     def _note(self, seat: Seat | None, text: str, tiles: tuple[Tile, ...] = ()) -> None:
-        self.log.append(LogRow(seat, text, tiles))
+        """A row of the log; of many tiles several."""
+        if len(tiles) <= _IN_LOG + 1:
+            self.log.append(LogRow(seat, text, tiles))
+            return
+        for start in range(0, len(tiles), _IN_LOG):
+            self.log.append(LogRow(seat, text, tiles[start : start + _IN_LOG]))
 
     def _end(self, result: Result) -> None:
         tiles = () if result.tile is None else _plain((result.tile,))

@@ -37,6 +37,7 @@ from tui.words import N_
 __all__ = ["Chair", "LateAnswerError", "Recorder", "Session", "SessionError", "Told"]
 
 if TYPE_CHECKING:
+    from mahjong3.bots.advice import Advice
     from mahjong3.bots.bot import Bot
 
 _OWN_ACTS: Final = (Answered, Discarded, ConcealedKong, KongTried)
@@ -291,6 +292,17 @@ class Session:
         for seat in self.deal.awaiting:
             if not self.chairs[self.match.player_at(seat)].person:
                 self._thoughts[seat] = self._ask(seat)
+
+    async def advise(self, player: int) -> Advice | None:
+        """What the coach would do in a person's place, from what he has been told alone; `None` if he is not asked."""
+        from mahjong3.bots import seed_for
+        from tui.session.advice import advised
+
+        view = self._views[player]
+        if not view.asked:
+            return None
+        seed = seed_for(f"{self.match.seed}:coach", self.match.deal_number, view.decision)
+        return await advised(view, seed, self._executor)
 
     # ── what is answered ──
 

@@ -7,6 +7,7 @@ leave it out. Seats index every tuple that has one entry per seat.
 from tui.drawing.model.pieces import (
     Act,
     Chip,
+    Coaching,
     Drawn,
     FaceSet,
     FanItem,
@@ -54,6 +55,7 @@ from tui.drawing.model.table import (
 __all__ = [
     "Act",
     "Chip",
+    "Coaching",
     "CoverPicture",
     "DealRow",
     "Drawn",

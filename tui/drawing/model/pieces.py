@@ -244,6 +244,22 @@ class Waits:
 
 
 @dataclass(frozen=True, slots=True)
+class Coaching:
+    """What the coach says."""
+
+    answer: Line
+    """What he would do: `discard 九`."""
+    reason: Line = ()
+    """Why, without a final stop."""
+    brief: Line = ()
+    """The same in one short line; empty: `reason`."""
+    helping: tuple[Tile, ...] = ()
+    """Tiles that would help then, the most useful first; as many are shown as there is room for."""
+    others: tuple[Line, ...] = ()
+    """What else could be done."""
+
+
+@dataclass(frozen=True, slots=True)
 class LogRow:
     """One thing that happened."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mahjong3.tiles.kinds import Kind
-from tui.drawing.model.pieces import Act, Chip, KeyHint, Line, LogRow, Look, Meter, Player, Spot, Waits
+from tui.drawing.model.pieces import Act, Chip, Coaching, KeyHint, Line, LogRow, Look, Meter, Player, Spot, Waits
 
 if TYPE_CHECKING:
     from mahjong3.play.view import View
@@ -62,6 +62,8 @@ class TablePicture:
     """The row of `side` that is chosen."""
     caption: tuple[Line, ...] = ()
     """Rows on panel ground instead of the meter (demo, tutorial, coach): lay the table out with `caption=True`."""
+    coach: Coaching | None = None
+    """What the coach says: in the side column, or at 80 columns instead of the caption (lay out with `caption=True`)."""
     note: str = ""
     """At the right of the action row: `step 4 of 6`."""
     busy: str = ""
