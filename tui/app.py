@@ -257,6 +257,7 @@ class MahjongApp(Places):
 
     def sit_down(self, session: Session) -> None:
         """Sit down at the table of a match."""
+        self.welcome()
         from tui.screens.shared import SharedTable
         from tui.screens.table import TableScreen
 

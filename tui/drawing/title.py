@@ -123,7 +123,7 @@ def _draw_left(canvas: Canvas, brush: Brush, picture: TitlePicture, rect: Rect, 
     canvas.put(x, y + 2, clip(left.head, stop - x + 1), text)
     for place, seat in enumerate(left.seats):
         _draw_seat(canvas, brush, seat, x, y + 3 + place, stop)
-    sentence = min(y + 7, rect.y + rect.height - 2)
+    sentence = min(y + (7 if left.seats else 4), rect.y + rect.height - 2)
     canvas.put(x, sentence, clip(left.sentence, stop - x), text)
     canvas.put(x, sentence + 1, clip(left.more, stop - x), muted)
     return hit

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mahjong3.records import Record
     from mahjong3.rules import Rules
     from mahjong3.rules.seats import Seat
-    from tui.drawing.model import Look, MenuItem
+    from tui.drawing.model import LeftTable, Look, MenuItem
     from tui.scenes import Frame, Scene
     from tui.screens.table import TableScreen
     from tui.session import Play, Session
@@ -72,6 +72,9 @@ class Host(Protocol):
 
     def more_items(self) -> tuple[MenuItem, ...]:
         """Further lines of the title menu: what else can be done with this program."""
+
+    def first_offer(self) -> LeftTable | None:
+        """What a newcomer is offered on the title screen; `None` once he has been welcomed."""
 
     def open_place(self, name: str) -> None:
         """Open a place of the title menu by its name."""

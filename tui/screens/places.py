@@ -6,6 +6,7 @@ Everything is imported where it is opened: the title screen waits for none of it
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from textual.app import App
 
 from mahjong3.errors import MahjongError
-from tui.drawing.model import MenuItem
+from tui.drawing.model import LeftTable, MenuItem
 from tui.words import _
 
 if TYPE_CHECKING:
@@ -92,6 +93,9 @@ class Places(App[None]):
         """Open a place of the title menu by its name."""
         if name == "demos":
             self.show_demo("")
+        elif name == "first":
+            self.welcome()
+            self.show_demo("first-deal")
         elif name in ("shared", "watch"):
             self.set_up_shared(watching=name == "watch")
         elif name == "records":
@@ -128,6 +132,30 @@ class Places(App[None]):
             self.show_demo(play.demo)
         elif play.replay is not None:
             self.show_record(play.replay)
+
+    # ── newcomers ──
+
+    def first_offer(self) -> LeftTable | None:
+        """What a newcomer is offered on the title screen; `None` once he has been welcomed."""
+        if self.settings.welcomed:
+            return None
+        return LeftTable(
+            ago="",
+            head=_("Play a guided deal: five minutes,"),
+            seats=(),
+            sentence=_("f  begin it; Esc leaves it"),
+            more=_("It is also the first of the demos."),
+        )
+
+    def welcome(self) -> None:
+        """Remember that the guided deal was offered; where nothing can be written, for as long as the program runs."""
+        from tui.settings import keep
+
+        before = self.settings
+        if not before.welcomed:
+            self.settings = replace(before, welcomed=True)
+            with suppress(MahjongError):
+                keep(before, self.settings)
 
     # ── several people, or none ──
 

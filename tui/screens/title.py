@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -18,7 +18,10 @@ from tui.words import N_, _, language, language_name, ngettext
 if TYPE_CHECKING:
     from mahjong3.records import Summary
 
-__all__ = ["TitleScreen"]
+__all__ = ["FIRST_KEY", "TitleScreen"]
+
+FIRST_KEY: Final = "f"
+"""The key of the guided first deal, while it is offered."""
 
 
 class TitleScreen(GameScreen[None]):
@@ -103,13 +106,18 @@ class TitleScreen(GameScreen[None]):
             motto=_("84 tiles, three walls, four flies, five fan to win"),
             menu=self.items(),
             chosen=self.chosen,
-            left_title=_("The table you left"),
-            left=self._left,
+            left_title=_("The table you left") if self.open else _("New here?"),
+            left=self._left if self.open else self._offer,
             others=self._others(),
             keys=hints,
             status=f"{language_name(language())} · {settings.theme} · {_('{faces} faces', faces=self.host.look.faces)}",
         )
         return draw_title(picture, width, height)
+
+    @property
+    def _offer(self) -> LeftTable | None:
+        """What a newcomer is offered, once it is known that no table was left."""
+        return self.host.first_offer() if self._looked else None
 
     def _others(self) -> Line:
         more = len(self.open) - 1
@@ -168,6 +176,10 @@ class TitleScreen(GameScreen[None]):
         """The key of a line opens it."""
         if not self.fits:
             return
+        if event.character == FIRST_KEY and not self.open and self._offer is not None:
+            self.choose("first")
+            event.stop()
+            return
         for place, item in enumerate(self.items()):
             if item.key == event.character and not item.off and item.name != "quit":
                 self.chosen = place
@@ -186,7 +198,7 @@ class TitleScreen(GameScreen[None]):
                     self.redraw()
                     self.choose(item.name)
             case "left":
-                self.choose("continue")
+                self.choose("continue" if self.open else "first")
             case "key":
                 if hit.name == "help":
                     self.host.help()
