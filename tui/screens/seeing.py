@@ -85,6 +85,8 @@ def covered(picture: TablePicture) -> TablePicture:
         chips=(),
         meter=None,
         waits=None,
+        alert="",
+        coach=None,
     )
 
 

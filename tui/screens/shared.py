@@ -127,10 +127,7 @@ class SharedTable(TableScreen):
         self.facts = self._facts()
         self.trace = Trace(len(self.session.chairs), self.view.seat)
         self.trace.hear_all(onlooker.story(self.session))
-        self.alert = ""
-        self.log_back = 0
-        self._choose_anew()
-        self.redraw()
+        self._stand(None)
 
     def _facts(self) -> TableFacts:
         facts = super()._facts()
@@ -166,11 +163,18 @@ class SharedTable(TableScreen):
         self.view = told.views[self.me]
         if event is not None:
             self.trace.hear(event)
-        self.alert = ""
+        self._stand(event)
+        return event
+
+    def _stand(self, event: Event | None) -> None:
+        """Show what stands now, and warn the one who looks of a hand that may not win."""
+        if self.onlooker.player is None or self.onlooker.player not in self.sharers:
+            self.alert, self._warned = "", False
+        else:
+            self._warn(event)
         self.log_back = 0
         self._choose_anew()
         self.redraw()
-        return event
 
     async def _breathe(self, event: Event | None) -> None:
         """Let what happened be seen, unless the one who looks is asked."""
