@@ -212,7 +212,9 @@ def _draw_waits(canvas: Canvas, brush: Brush, x: int, waits: Waits, stop: int) -
     start = even(x + cell_len(word) + 2)
     shown = min(len(rows), max(1, (stop - width - 3 - start) // 4))
     if start + 4 * shown + 3 + width > stop:
-        verdict, shown = (), min(len(rows), (stop - start) // 4)
+        verdict, width, shown = (), 0, min(len(rows), (stop - start) // 4)
+        if shown < len(rows):
+            shown = max(0, (stop - start - 4) // 4)
     more = len(rows) - shown
     canvas.put(x, 0, word, brush.ink("muted"))
     x = start

@@ -72,7 +72,7 @@ def coaching_of(view: View, advice: Advice) -> Coaching:
         ),
         brief=_reason(view, reason, _BRIEF, ngettext("one live tile", "{n} live tiles", reason.unseen or 0)),
         helping=tuple(Tile(kind) for kind in reason.helping[:_HELPING]) if reason.unseen else (),
-        others=tuple(_other(view, choice) for choice in others[:_OTHERS]),
+        others=tuple(_other(view, choice, advice.action) for choice in others[:_OTHERS]),
     )
 
 
@@ -104,10 +104,17 @@ def _reason(view: View, reason: Reason, leads: Mapping[Why, str], live: str) -> 
         return (_(_PLAIN.get(reason.why, N_("it keeps most of the hand"))),)
     pongs = tuple(map(Tile, reason.pongs)) if reason.plan == "honour-pongs" else ()
     lead = _(leads[reason.why], plan=_(_PLANS[reason.plan]))
-    fan = "" if reason.fan is None else _("{has} of {needed} fan", has=reason.fan, needed=view.rules.min_fan)
+    fan = "" if reason.fan is None else _fan(reason.fan, view.rules.min_fan)
     facts = ", ".join(part for part in (_away(reason), fan, "" if reason.unseen is None else live) if part)
     head: Line = (f"{lead} ", *pongs) if pongs else (lead,)
     return (*head, f": {facts}") if facts else head
+
+
+def _fan(has: int, needed: int) -> str:
+    """`4 of 5 fan`; `6 fan, enough`."""
+    if has >= needed:
+        return ngettext("{n} fan is enough", "{n} fan are enough", has)
+    return _("{has} of {needed} fan", has=has, needed=needed)
 
 
 def _away(reason: Reason) -> str:
@@ -117,11 +124,12 @@ def _away(reason: Reason) -> str:
     return _("complete") if reason.lacking <= 0 else ngettext("one away", "{n} away", reason.lacking)
 
 
-def _other(view: View, choice: Choice) -> Line:
-    """`discard 東: 2 away, 4 fan, 9 live`."""
+def _other(view: View, choice: Choice, answer: Action) -> Line:
+    """`pass: 2 away, 4 fan, 9 live`; of another discard its tile says enough."""
     reason = choice.reason
     fan = "" if reason.fan is None else ngettext("{n} fan", "{n} fan", reason.fan)
     live = "" if reason.unseen is None else _("{n} live", n=reason.unseen)
     facts = ", ".join(part for part in (_away(reason), fan, live) if part)
-    line = answer_line(view, choice.action)
+    both = isinstance(choice.action, Discard) and isinstance(answer, Discard)
+    line: Line = own_tiles(choice.action, view.hand) if both else answer_line(view, choice.action)
     return (*line, f": {facts}") if facts else line

@@ -102,7 +102,9 @@ def _without(view: View, discarding: Kind | None) -> View:
 
 
 def _could(found: Sequence[Prospect]) -> tuple[FanItem, ...]:
+    """What one can play for before what only luck brings."""
     near = [one for one in found if one.detour <= 1 and not (one.limit and one.ids[0] in ("no-flowers", "four-flies"))]
+    near.sort(key=lambda one: (one.ids[0] in BONUS, one.ids[0] == "self-draw"))
     items = []
     for one in near[:_COULD]:
         name = _("wind pong") if one.ids[0] != "dragon-pong" and one.kind is not None else _("pong")

@@ -143,4 +143,6 @@ def _best(standing: Standing) -> tuple[int, int, Score] | None:
 
 def _best_line(standing: Standing, number: int, player: int, score: Score) -> Line:
     fan = ngettext("{n} fan", "{n} fan", score.fan)
-    return (_("{fan}, {name} in deal {deal}", fan=fan, deal=number, name=standing.names[player]),)
+    if player == standing.me:
+        return (_("{fan}, yours in deal {deal}", fan=fan, deal=number),)
+    return (_("{fan}, {name}'s in deal {deal}", fan=fan, deal=number, name=standing.names[player]),)

@@ -124,7 +124,8 @@ def result_picture(
     """
     facts, view, result = end.facts, end.view, end.result
     seat, score = result.winners[winner] if result.winners else (None, None)
-    rows = fan_rows(score, facts.called()) if score is not None else ()
+    mine = facts.me is not None and seat == view.seat
+    rows = fan_rows(score, facts.called(), mine=mine) if score is not None else ()
     return ResultPicture(
         look=look,
         seat=view.seat,
@@ -237,13 +238,21 @@ def _played(group: Group) -> tuple[Tile, ...]:
     )
 
 
-def fan_rows(score: Score, called: Sequence[str]) -> tuple[FanRow, ...]:
-    """The fan of a hand, one row for each; pongs of honours one by one."""
-    return tuple(row for one in score.earned for row in _rows_of(one, score, called))
+def fan_rows(score: Score, called: Sequence[str], *, mine: bool = True) -> tuple[FanRow, ...]:
+    """The fan of a hand, one row for each; pongs of honours one by one.
+
+    Args:
+        score: the hand and what it counts.
+        called: what each seat is called.
+        mine: whether it is the hand of who looks.
+    """
+    return tuple(row for one in score.earned for row in _rows_of(one, score, called, mine=mine))
 
 
-def _rows_of(one: Earned, score: Score, called: Sequence[str]) -> Iterator[FanRow]:
+def _rows_of(one: Earned, score: Score, called: Sequence[str], *, mine: bool) -> Iterator[FanRow]:
     name = _capital(fan_name(one.id))
+    if one.id == "seat-wind" and not mine:
+        name = _("Pong of own wind")
     han = FAN[one.id].chinese if one.id in FAN else ""
     why = _(WHY[one.id]) if one.id in WHY else ""
     if one.id in PONGS and one.times > 1:
@@ -320,7 +329,7 @@ def _seat_result(end: Ending, seat: Seat) -> SeatResult:
     units = sum(one.units for one in result.payments if one.payer == seat)
     part = short = ""
     if any(seat == winner for winner, _score in result.winners):
-        short = _("won on a discard") if result.source is not None else _("by self-draw")
+        short = _("by discard") if result.source is not None else _("by self-draw")
     elif result.false_caller == seat:
         part = short = _("false win")
     elif units:

@@ -91,7 +91,7 @@ def _waited_for(view: View, called: tuple[str, ...]) -> str:
     """What is going on while one looks on."""
     mine = view.turn == view.seat
     if view.phase == "opening":
-        return _("The deal: bonus tiles are laid down and replaced")
+        return _("Bonus tiles are replaced")
     if view.answered is not None:
         return _("You have answered; the others are still asked")
     if view.robbing:

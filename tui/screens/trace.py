@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from mahjong3.hands.melds import Meld
 from mahjong3.play.events import (
     BonusLaid,
     ConcealedKong,
@@ -26,23 +25,19 @@ from mahjong3.play.events import (
 )
 from mahjong3.play.result import Result
 from mahjong3.rules.seats import Seat
-from mahjong3.tiles.kinds import FLY, Kind
+from mahjong3.tiles.kinds import Kind
 from tui.drawing.model import Act, LogRow, Spot, Tile
+from tui.drawing.tiles import meld_tiles
 from tui.words import _
 from tui.words.names import kong_sign, meld_name
 from tui.words.telling import SIDE_REASONS, signed
 
-__all__ = ["Trace", "meld_tiles"]
+__all__ = ["Trace"]
 
 _IN_LOG: Final = 3
 """So many tiles stand in a row of the log; the four of a kong, too."""
 _IN_PANEL: Final = 5
 """So many tiles stand in a player's panel."""
-
-
-def meld_tiles(meld: Meld) -> tuple[Tile, ...]:
-    """The tiles of a meld as they are drawn, a fly as what it plays."""
-    return tuple(Tile(tile, plays if tile == FLY else None) for tile, plays in zip(meld.tiles, meld.plays, strict=True))
 
 
 def _plain(kinds: Iterable[Kind]) -> tuple[Tile, ...]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Executor
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from mahjong3.play.view import View
 
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from mahjong3.bots import Advice, Adviser
 
 __all__ = ["advised"]
+
+_OTHERS: Final = 2
+"""So many alternatives are wanted."""
 
 
 def strongest() -> Adviser:
@@ -35,5 +39,20 @@ async def advised(view: View, seed: int, executor: Executor | None) -> Advice:
     """
     bot = strongest()
     if executor is None:
-        return bot.advise(view, seed)
-    return await asyncio.get_running_loop().run_in_executor(executor, bot.advise, view, seed)
+        return _with_others(bot, view, seed)
+    return await asyncio.get_running_loop().run_in_executor(executor, _with_others, bot, view, seed)
+
+
+def _with_others(bot: Adviser, view: View, seed: int) -> Advice:
+    """The advice; where the bot weighed too little else, what keeps the hand nearest to complete stands beside it."""
+    from mahjong3.bots import Choice, EasyBot, Reason, Why
+
+    advice = bot.advise(view, seed)
+    weighed = {choice.action for choice in advice.choices} | {advice.action}
+    if len(weighed) > _OTHERS or not advice.choices:
+        return advice
+    nearest = (choice.action for choice in EasyBot().advise(view, seed).choices)
+    more = [action for action in nearest if action not in weighed][: _OTHERS + 1 - len(weighed)]
+    least = advice.choices[-1].value
+    added = tuple(Choice(action, least, Reason(Why.NEAREST)) for action in more)
+    return replace(advice, choices=(*advice.choices, *added))
