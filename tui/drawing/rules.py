@@ -115,8 +115,9 @@ class _Painter:
         canvas.put(stop, 0, remark, brush.ink("alert" if picture.remark_alert else "muted"))
         end = canvas.put(x, 0, clip(picture.name, stop - x - 2), brush.ink("accent", bold=True))
         self.hits.append(Hit(Rect(x, 0, end - x, 1), "name"))
-        about = picture.about if end + 1 + cell_len(picture.about) <= stop - 2 else picture.short
-        canvas.put(end + 1, 0, clip(about, stop - end - 3), brush.ink("muted"))
+        abouts = (picture.about, picture.short, "")
+        about = next(text for text in abouts if end + 1 + cell_len(text) <= stop - 2 or not text)
+        canvas.put(end + 1, 0, about, brush.ink("muted"))
 
     def _heads(self) -> None:
         canvas, brush, plan, picture = self.canvas, self.brush, self.plan, self.picture

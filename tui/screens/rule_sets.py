@@ -15,8 +15,8 @@ from tui import tables
 from tui.drawing.model import Chip, Drawn, Hit, KeyHint
 from tui.drawing.model.rules import Difference, TableCard, TableRow, TablesPicture
 from tui.drawing.rule_sets import draw_rule_sets
-from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
+from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import at_home
 from tui.screens.rule_draft import RuleDraft, free_name
 from tui.screens.rule_rows import han_of, label_of, shown_value
@@ -27,7 +27,7 @@ from tui.words import N_, _, clean, ngettext, say
 __all__ = ["RuleSetsScreen"]
 
 
-class RuleSetsScreen(GameScreen[Rules | None]):
+class RuleSetsScreen(KeyedScreen[Rules | None]):
     """Presets and tables of one's own; gives the rules that were chosen, if any.
 
     Args:
@@ -117,7 +117,7 @@ class RuleSetsScreen(GameScreen[Rules | None]):
         if rules is not None:
             return _card_of(rules, None if table is None else table.path)
         if table is not None:
-            why = say(table.error) if table.error is not None else ""
+            why = say(table.error).replace(f"{table.path.parent}/", "") if table.error is not None else ""
             note = _("Mend the file in an editor, or delete it here.")
             return TableCard(
                 clean(table.name),
@@ -271,23 +271,19 @@ class RuleSetsScreen(GameScreen[Rules | None]):
 
     # ── keys and clicks ──
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """What is typed; the answer to the question."""
-        if not self.fits:
-            return
         if self._deleting:
             self._answer(yes=event.key == "y")
-        elif self._entry is not None:
-            if event.key == "enter":
-                self._end_entry()
-            elif event.key == "escape":
-                self.action_back()
-            elif self._entry.take(event.key, event.character):
-                self._quiet()
-        else:
-            return
-        event.stop()
-        event.prevent_default()
+        elif self._entry is None:
+            return False
+        elif event.key == "enter":
+            self._end_entry()
+        elif event.key == "escape":
+            self.action_back()
+        elif self._entry.take(event.key, event.character):
+            self._quiet()
+        return True
 
     def _answer(self, *, yes: bool) -> None:
         self._deleting = False

@@ -13,14 +13,14 @@ from tui.drawing.model.book import BookPicture, ContentsRow, FoundRow
 from tui.drawing.rulebook import BookLines, book_lines, contents_rows, draw_rulebook, text_rows
 from tui.rulebook import Chapter, Place, chapters, find, search
 from tui.rulebook import Hit as Found
-from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
+from tui.screens.keyed import KeyedScreen
 from tui.words import N_, _, clean, language
 
 __all__ = ["RuleBookScreen"]
 
 
-class RuleBookScreen(GameScreen[None]):
+class RuleBookScreen(KeyedScreen[None]):
     """The rule book.
 
     Args:
@@ -309,16 +309,14 @@ class RuleBookScreen(GameScreen[None]):
         """Help."""
         self.host.help()
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """What is typed into the search."""
         entry = self._entry
-        if not self.fits or entry is None:
-            return
-        if entry.take(event.key, event.character):
-            self._look_for(entry.text)
-            self.redraw()
-            event.stop()
-            event.prevent_default()
+        if entry is None or not entry.take(event.key, event.character):
+            return False
+        self._look_for(entry.text)
+        self.redraw()
+        return True
 
     # ── the mouse ──
 

@@ -15,8 +15,8 @@ from mahjong3.rules import FAN_FIELDS, MAX_NAME, PRESET_NAMES, Rules
 from tui.drawing.model import Chip, Drawn, Hit, KeyHint
 from tui.drawing.model.rules import RuleLine, RuleRow, RulesPicture
 from tui.drawing.rules import draw_rules, list_rows
-from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
+from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import scrolled
 from tui.screens.rule_draft import RuleDraft
 from tui.screens.rule_rows import NAME, Typed, field_of, rule_detail, rule_lines
@@ -29,7 +29,7 @@ _ANSWERS: Final = {"s": "save", "enter": "save", "n": "drop", "escape": "stay"}
 """Keys that answer whether to save."""
 
 
-class RulesScreen(GameScreen[Rules | None]):
+class RulesScreen(KeyedScreen[Rules | None]):
     """The rules of a table; gives them as they were last saved here, or `None` if they were not.
 
     Args:
@@ -112,7 +112,7 @@ class RulesScreen(GameScreen[Rules | None]):
             lines=lines,
             chosen=chosen,
             top=self._top,
-            remark=self._remark(),
+            remark=self._remark(wide=width >= 100),
             remark_alert=self.draft.unsaved,
             extends=rules.extends,
             detail=rule_detail(rules, self.chosen) if chosen is not None else None,
@@ -136,11 +136,11 @@ class RulesScreen(GameScreen[Rules | None]):
             "extends {preset}, one rule differs", "extends {preset}, {n} rules differ", differ, preset=extends
         )
 
-    def _remark(self) -> str:
+    def _remark(self, *, wide: bool) -> str:
         file = self.draft.file
         if not self.draft.unsaved:
             return self._told or file
-        return _("{file}, not saved yet", file=file) if file else _("not saved yet")
+        return _("{file}, not saved yet", file=file) if file and wide else _("not saved yet")
 
     def _entry_line(self) -> str | None:
         match self._entering:
@@ -348,10 +348,8 @@ class RulesScreen(GameScreen[Rules | None]):
 
     # ── keys and clicks ──
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """What is typed; the answers to the question; a digit begins a number."""
-        if not self.fits:
-            return
         if self._asked:
             if event.key in _ANSWERS:
                 self._answer(_ANSWERS[event.key])
@@ -360,9 +358,8 @@ class RulesScreen(GameScreen[Rules | None]):
         elif (event.character or "").isdecimal() and self._takes_numbers():
             self._begin("number", event.character or "")
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
+        return True
 
     def _type(self, event: events.Key) -> None:
         """A key while something is typed."""

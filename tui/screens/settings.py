@@ -13,9 +13,9 @@ from mahjong3.tiles.kinds import FLY, Kind
 from tui.drawing.model import Drawn, Hit, KeyHint
 from tui.drawing.model.settings import SettingLine, SettingRow, SettingsPicture
 from tui.drawing.settings import draw_settings, setting_rows
-from tui.screens.base import GameScreen
 from tui.screens.choosing import sort_key
 from tui.screens.entry import Entry
+from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import at_home, scrolled
 from tui.screens.setting_rows import (
     LONGEST_NAME,
@@ -37,7 +37,7 @@ _HAND: tuple[Kind, ...] = (4, 9, 13, 14, 15, FLY)
 """The sample hand: a dot, a wind, the dragons, a fly."""
 
 
-class SettingsScreen(GameScreen[None]):
+class SettingsScreen(KeyedScreen[None]):
     """The settings."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -221,10 +221,8 @@ class SettingsScreen(GameScreen[None]):
 
     # ── keys and clicks ──
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """What is typed, and the key that is to do something at the table."""
-        if not self.fits:
-            return
         if self._waiting:
             self._waiting = False
             if event.key == "escape":
@@ -234,9 +232,8 @@ class SettingsScreen(GameScreen[None]):
         elif self._entry is not None:
             self._type(self._entry, event)
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            return False
+        return True
 
     def _type(self, entry: Entry, event: events.Key) -> None:
         if event.key == "enter":
