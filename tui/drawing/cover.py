@@ -11,6 +11,9 @@ from tui.drawing.model import CoverPicture, Drawn, Hit, Rect
 from tui.drawing.table import draw_head
 from tui.drawing.text import draw_keys_row, signed
 from tui.drawing.tiles import draw_back
+from tui.rulebook import layout
+from tui.rulebook.cells import is_wide
+from tui.rulebook.spans import Text
 from tui.words import _
 from tui.words.names import seat_name
 
@@ -19,6 +22,8 @@ __all__ = ["draw_cover", "wrap"]
 
 def wrap(text: str, cells: int) -> list[str]:
     """A text broken into lines of at most so many cells, between words where there are any."""
+    if any(map(is_wide, text)):
+        return ["".join(span.text for span in row if isinstance(span, Text)) for row in layout.wrap((Text(text),), cells)]
     lines = [""]
     for word in text.split(" "):
         rest = word

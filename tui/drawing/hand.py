@@ -57,8 +57,8 @@ def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
     )
     if dealer:
         x = canvas.put(x + 1, 0, _("dealer"), brush.ink("accent"))
-    end = _draw_bonus(canvas, brush, view.bonus[view.seat], layout)
     x = max(x + 2, 26 if layout.room == 80 else 30)
+    end = _draw_bonus(canvas, brush, view.bonus[view.seat], layout, x + cell_len(picture.sentence or picture.busy) + 1)
     if picture.sentence:
         canvas.put(x, 0, clip(picture.sentence, end - 1 - x), brush.ink("accent", bold=True))
     elif picture.busy:
@@ -66,18 +66,23 @@ def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
     return Drawn(canvas.strips())
 
 
-def _draw_bonus(canvas: Canvas, brush: Brush, bonus: tuple[Kind, ...], layout: TableLayout) -> int:
-    """The own bonus tiles at the right margin; gives the column where they begin."""
+def _draw_bonus(canvas: Canvas, brush: Brush, bonus: tuple[Kind, ...], layout: TableLayout, said: int) -> int:
+    """The own bonus tiles at the right margin; gives the column where they begin.
+
+    What is asked ends before the column `said`: where it leaves no room, the word goes first, then the tiles.
+    """
     stop = layout.room - 2
     if not bonus:
         return stop
     word = _("bonus")
-    if len(bonus) > 9 and layout.room == 80:
+    start = stop - 2 * len(bonus)
+    if (len(bonus) > 9 and layout.room == 80) or start < said:
         text = f"{word} {len(bonus)}"
         canvas.put(stop - cell_len(text), 0, text, brush.ink("muted"))
         return stop - cell_len(text)
-    start = stop - 2 * len(bonus)
     small_row(canvas, brush, start, 0, tuple(map(Tile, bonus)))
+    if start - 1 - cell_len(word) < said:
+        return start
     canvas.put(start - 1 - cell_len(word), 0, word, brush.ink("muted"))
     return start - 1 - cell_len(word)
 

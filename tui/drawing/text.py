@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -25,6 +26,12 @@ __all__ = [
     "starts_wide",
     "wrap_line",
 ]
+
+
+_WIDE: Final = "\u2e80-\u9fff\uff00-\uffef"
+_AFTER: Final = "、。，；：！？）」』》〉…"
+_WORD: Final = re.compile(rf" *(?:[（「『《〈]*[{_WIDE}][{_AFTER}]*|[^ {_WIDE}]+[{_AFTER}]*)| +$")
+"""A word with the spaces before it; of Chinese one character, with what must not stand at the other end of a line."""
 
 
 def even(x: int) -> int:
@@ -79,7 +86,7 @@ def _words(line: Line) -> Iterator[Run | Tile]:
             yield piece
             continue
         run = piece if isinstance(piece, Run) else Run(piece)
-        for word in re.findall(r" *[^ ]+| +$", run.text):
+        for word in _WORD.findall(run.text):
             yield replace(run, text=word)
 
 

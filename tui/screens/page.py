@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from tui.drawing.brush import brush_of
 from tui.drawing.canvas import clip
+from tui.drawing.cover import wrap
 from tui.drawing.model import Drawn, Hit, KeyHint, Line, Look, Rect
 from tui.drawing.text import draw_keys_row, draw_line, even, key_name
 from tui.words import _
@@ -220,14 +221,7 @@ class _Painter:
 
 def wrapped(text: str, cells: int) -> tuple[Text, ...]:
     """A sentence as lines of at most so many cells."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and cell_len(longer) > cells:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return tuple(Text((line,)) for line in lines)
+    return tuple(Text((line,)) for line in wrap(text, cells))
 
 
 def back_hint() -> KeyHint:

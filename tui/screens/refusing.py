@@ -103,7 +103,7 @@ def _why_not_in_turn(view: View, name: str, kind: Kind | None) -> str:
     if name == "kong":
         if view.wall_left == 0:
             return _("No kong: the wall is empty.")
-        return _("No kong: you hold no four equal tiles, nor the fourth tile of a pong.")
+        return _("No kong: no four equal tiles in hand, nor the fourth of a pong.")
     if name == "swap":
         return _("No swap: no tile in hand is what a fly in your pongs stands for.")
     if kind == FLY and kind in view.hand:

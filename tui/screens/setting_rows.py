@@ -94,9 +94,10 @@ def setting_lines(facts: Facts, typed: str | None = None, *, typing: str = "") -
 
 def _row(facts: Facts, name: str, typed: str | None) -> SettingRow:
     label, han = _label(name)
+    _group, _dot, part = name.partition(".")
     return SettingRow(
         name=name,
-        label=label,
+        label=_(_SHORT[part]) if name.startswith("keys") and part in _SHORT else label,
         han=han,
         value=_shown(facts.settings, name) if typed is None else typed,
         differs=_value(facts.settings, name) != _value(Settings(), name),
@@ -104,6 +105,17 @@ def _row(facts: Facts, name: str, typed: str | None) -> SettingRow:
         typed=typed is not None,
         steps=not name.startswith(("names", "keys")),
     )
+
+
+_SHORT: Final = {
+    "declare": N_("Declare"),
+    "swap": N_("Swap"),
+    "coach": N_("Coach"),
+    "undo": N_("Undo"),
+    "log": N_("Log"),
+    "quit": N_("Leave"),
+}
+"""Names of keys in the list, where the whole name is too long."""
 
 
 def _label(name: str) -> tuple[str, str]:

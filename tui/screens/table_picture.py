@@ -93,7 +93,7 @@ def _waited_for(view: View, called: tuple[str, ...]) -> str:
     if view.phase == "opening":
         return _("Bonus tiles are replaced")
     if view.answered is not None:
-        return _("You have answered; the others are still asked")
+        return _("You have answered; others are still asked")
     if view.robbing:
         return _("You add a tile to a pong") if mine else _("{name} adds a tile to a pong", name=called[view.turn])
     if view.phase == "claims" and view.offered is not None:
