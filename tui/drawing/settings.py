@@ -137,8 +137,9 @@ class _Painter:
         if chosen and row.steps and not row.typed:
             canvas.put(end + 1, y, f"{brush.marks.left} {brush.marks.right}", brush.ink("text", ground))
             self.hits += [Hit(Rect(end, y, 2, 1), "value", "-"), Hit(Rect(end + 2, y, 2, 1), "value", "+")]
-        elif row.source and end + 2 + cell_len(row.source) <= stop:
-            canvas.put(end + 2, y, row.source, brush.ink(quiet, ground))
+        elif row.source:
+            source = row.source if end + 2 + cell_len(row.source) <= stop else "!"
+            canvas.put(end + 2, y, source, brush.ink(quiet, ground))
 
     def _more(self) -> None:
         """Arrows where there is more of the list."""

@@ -214,7 +214,7 @@ class RulesScreen(KeyedScreen[Rules | None]):
         try:
             change()
         except MahjongError as error:
-            self.alert = say(error)
+            self.alert = say(error).replace(str(Path.home()), "~")
         self.redraw()
 
     def action_step(self, step: int) -> None:

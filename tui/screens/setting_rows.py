@@ -18,6 +18,7 @@ from tui.words import N_, _, languages
 from tui.words.setting_names import CONFIRM, GROUPS, PLAYERS, SETTING_HAN, setting_value
 
 __all__ = [
+    "ELSEWHERE",
     "Facts",
     "choices_of",
     "key_of",
@@ -30,7 +31,9 @@ __all__ = [
 ]
 
 _LOOKS: Final = ("lang", "theme", "faces", "size", "seasons", "flowers", "people", "stand_in")
-_PLAY: Final = ("speed", "passing", "sorting", "coach", "bell")
+_PLAY: Final = ("speed", "passing", "sorting", "coach", "bell", "asking")
+ELSEWHERE: Final = frozenset(("colours", "welcomed"))
+"""Settings that other screens see to."""
 _RESERVED: Final = frozenset(
     ("enter", "escape", "tab", "shift+tab", "left", "right", "up", "down", "pageup", "pagedown", "f1", "plus", "minus")
 )

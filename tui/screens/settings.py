@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual import events
@@ -62,8 +63,8 @@ class SettingsScreen(KeyedScreen[None]):
         self.chosen = ""
         """The name of the chosen setting."""
         self.alert = ""
-        self._unkept = ""
-        """Why the file could not be written."""
+        self._unkept = False
+        """The file could not be written."""
         self._top = 0
         self._entry: Entry | None = None
         self._waiting = False
@@ -99,8 +100,8 @@ class SettingsScreen(KeyedScreen[None]):
             chosen=chosen,
             top=self._top,
             detail=setting_detail(self.facts, self.chosen),
-            remark=self._unkept or _("kept in {file}", file=at_home(settings_file())),
-            remark_alert=bool(self._unkept),
+            remark=_("not kept") if self._unkept else _("kept in {file}", file=at_home(settings_file())),
+            remark_alert=self._unkept,
             hand=tuple(sorted(_HAND, key=sort_key(settings.sorting))),
             names=names_of(settings.names),
             entry=self._entry_line(),
@@ -163,7 +164,9 @@ class SettingsScreen(KeyedScreen[None]):
             self.redraw()
             return
         failed = self.host.change_settings(changed)
-        self._unkept = say(failed) if failed is not None else ""
+        self._unkept = failed is not None
+        if failed is not None:
+            self.alert = say(failed).replace(str(Path.home()), "~")
         if self.chosen == "bell" and changed.bell:
             self.app.bell()
         self.redraw()

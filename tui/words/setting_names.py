@@ -35,6 +35,7 @@ SETTING_HAN: Final[dict[str, str]] = {
     "coach": "指點",
     "sorting": "理牌",
     "bell": "響鈴",
+    "asking": "問牌",
 }
 """By the name of the setting."""
 
@@ -67,6 +68,7 @@ _VALUES: Final[dict[str, dict[str, str]]] = {
     "people": {"faces": N_("men and women"), "clowns": N_("clowns")},
     "size": {"auto": N_("what fits"), "m": N_("small"), "l": N_("large"), "xl": N_("very large")},
     "speed": {"instant": N_("instant"), "fast": N_("fast"), "normal": N_("normal"), "slow": N_("slow")},
+    "asking": {"claimers": N_("who can claim"), "everybody": N_("everybody")},
     "passing": {"nothing": N_("nothing to claim"), "flies": N_("only with flies"), "off": N_("never")},
     "sorting": {
         "kind": N_("by kind"),
