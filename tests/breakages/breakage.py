@@ -31,8 +31,8 @@ TARGETS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     ),
     "play": (
         (
-            "tests/play/test_opening.py",
             "tests/play/test_claims.py",
+            "tests/play/test_opening.py",
             "tests/play/test_kongs.py",
             "tests/play/test_options.py",
             "tests/play/test_ends.py",
