@@ -43,7 +43,7 @@ _HEAD: Final = """\
 # `python -m tests.languages` keeps this file up to date."""
 _HEADERS: Final = re.compile(
     r'^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By).*\n',
-    re.M,
+    re.MULTILINE,
 )
 
 

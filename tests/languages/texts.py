@@ -1,19 +1,20 @@
 """Every text that a person may read, as the program says it in English.
 
-Babel finds what is marked in the sources: `_`, `N_`, `ngettext`, the errors, and every function that only hands its text on to one
-of these, which is found here. Scenes and the reasons why an answer is refused are added from the program itself.
+A text is what stands in the sources as an argument of `_`, `N_`, `ngettext`, of an error, or of a function that only hands it on to
+one of these. They are read as syntax trees, because a call inside an f-string is a text too. Scenes and the reasons why an answer is
+refused are added from the program itself.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
 
 from mahjong3.play.refusal import Reason
 from tui.scenes import load_scene, scene_names
@@ -23,7 +24,6 @@ __all__ = ["english"]
 TOP: Final = Path(__file__).resolve().parents[2]
 SOURCES: Final = ("mahjong3", "tui")
 _MARKS: Final = frozenset(("_", "N_"))
-_COUNTING: Final[dict[str, tuple[int, ...]]] = {"ngettext": (1, 2)}
 
 
 @cache
@@ -33,13 +33,11 @@ def english() -> Catalog:
     errors = _error_classes(trees.values())
     catalogue = Catalog(project="mahjong3")
     for path, tree in trees.items():
-        handing = _handing_on(tree, errors)
-        passes: list[dict[str, tuple[int, ...]]] = [dict.fromkeys(_MARKS | errors, (1,)) | _COUNTING]
-        passes += [{name: (place + 1,)} for name, place in sorted(handing)]
-        for keywords in passes:
-            for line, text, _comments, _context in extract_from_file("python", path, keywords=keywords):
-                if text and any(char.isalpha() for char in "".join(text)):
-                    catalogue.add(text, locations=[(path.relative_to(TOP).as_posix(), line)])
+        marks = {(name, 0) for name in _MARKS | errors} | _handing_on(tree, errors)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                for text in _texts(node, marks):
+                    catalogue.add(text, locations=[(path.relative_to(TOP).as_posix(), node.lineno)])
     for reason in Reason:
         catalogue.add(reason.value, locations=[("mahjong3/play/refusal.py", 1)])
     for name in scene_names():
@@ -47,6 +45,21 @@ def english() -> Catalog:
         for text in scene.strings:
             catalogue.add(text, locations=[(f"assets/scenes/{scene.name}.toml", 1)])
     return catalogue
+
+
+def _texts(call: ast.Call, marks: AbstractSet[tuple[str, int]]) -> Iterator[str | tuple[str, str]]:
+    """What a call says."""
+    texts = [arg.value if isinstance(arg, ast.Constant) and isinstance(arg.value, str) else "" for arg in call.args]
+    called = _called(call)
+    if called == "ngettext" and len(texts) > 1 and texts[0]:
+        yield texts[0], texts[1]
+    for place, text in enumerate(texts):
+        if (called, place) in marks and any(map(str.isalpha, text)):
+            yield text
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
 
 
 def _files() -> Iterator[Path]:
@@ -84,15 +97,14 @@ def _handing_on(tree: ast.Module, errors: frozenset[str]) -> frozenset[tuple[str
     return found
 
 
-def _handed_on(function: ast.FunctionDef, marks: Set[tuple[str, int]]) -> int | None:
+def _handed_on(function: ast.FunctionDef, marks: AbstractSet[tuple[str, int]]) -> int | None:
     """Which argument of a function goes on to a mark as its text."""
     names = [argument.arg for argument in (*function.args.posonlyargs, *function.args.args)]
     names = [name for name in names if name not in ("self", "cls")]
     for node in ast.walk(function):
         if not isinstance(node, ast.Call):
             continue
-        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         for place, handed in enumerate(node.args):
-            if (called, place) in marks and isinstance(handed, ast.Name) and handed.id in names:
+            if (_called(node), place) in marks and isinstance(handed, ast.Name) and handed.id in names:
                 return names.index(handed.id)
     return None

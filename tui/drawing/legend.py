@@ -61,7 +61,8 @@ def _draw_entry(
     key = brush.faces.index[kind] if kind <= FLY else ""
     canvas.put(x + 3, y, key, brush.ink("accent", ground, bold=True))
     name = picture.names[kind] if picture.names else str(TILES[kind])
-    canvas.put(x + 5, y, clip(name, room), brush.ink("text", ground))
+    if name != brush.face(kind):  # the face of 東 says all that there is to say in Chinese
+        canvas.put(x + 5, y, clip(name, room), brush.ink("text", ground))
 
 
 def _draw_signs(canvas: Canvas, brush: Brush, y: int, ground: str) -> None:
@@ -85,5 +86,5 @@ def _draw_signs(canvas: Canvas, brush: Brush, y: int, ground: str) -> None:
     for sign, meaning in signs:
         if x + 3 + cell_len(meaning) > canvas.width - 2:
             break
-        canvas.put(x, y + 3, sign, text)
-        x = even(canvas.put(x + 3, y + 3, meaning, muted) + 2)
+        end = canvas.put(x, y + 3, sign, text)
+        x = even((canvas.put(x + 3, y + 3, meaning, muted) if meaning != sign else end) + 2)

@@ -196,7 +196,7 @@ def rule_detail(rules: Rules, name: str) -> RuleDetail:
         what=_(RULES[name].what) if name in RULES else "",
         section=None if found is None else found.section,
         place="" if found is None else _("rule book {n}: {title}", n=found.chapter, title=found.section.title),
-        choices=tuple((str(each), _word(field, each)) for each in offered),
+        choices=tuple((str(each), rule_value(each)) for each in offered),
         chosen=offered.index(value) if value in offered and not _is_number_of_range(field, value) else None,
         range=_range(rules, field),
     )
@@ -213,10 +213,6 @@ def _as_toml(name: str, value: Value) -> str:
     """A rule as it stands in the file of a table."""
     text = str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, int) else f'"{value}"'
     return f"[fan] {name} = {text}" if name in FAN_FIELDS else f"{name} = {text}"
-
-
-def _word(field: Field, value: Value) -> str:
-    return str(value) if field.type == "fan" and value == OFF else rule_value(value)
 
 
 def _is_number_of_range(field: Field, value: Value) -> bool:

@@ -13,6 +13,8 @@ from tui.screens.page import Heading, Item, Page, Row, Text, back_hint
 from tui.screens.paged import PageScreen
 from tui.session import HUMAN, Play, names_of
 from tui.words import N_, _, clean
+from tui.words.counted import level_text
+from tui.words.rule_names import rule_value
 
 __all__ = ["SetupScreen", "next_value"]
 
@@ -70,7 +72,7 @@ class SetupScreen(PageScreen[Play | None]):
         rows: tuple[Row, ...] = (
             Heading(_("The table"), "牌桌"),
             Item("rules", _("Rules"), value=draft.rules, han="規則", choices=True, help=about),
-            Item("deals", _("Deals"), value=draft.deals, han="局數", choices=True, help=_("How long the match is.")),
+            Item("deals", _("Deals"), value=rule_value(draft.deals), han="局數", choices=True, help=_("How long the match is.")),
             Item(
                 "practice",
                 _("Practice"),
@@ -108,7 +110,7 @@ class SetupScreen(PageScreen[Play | None]):
                     help=_("Type to change it."),
                 )
             )
-            rows.append(Item(f"level{chair}", _("its level"), value=level, choices=True, help=words))
+            rows.append(Item(f"level{chair}", _("its level"), value=level_text(level), choices=True, help=words))
         return tuple(rows)
 
     def whole_page(self) -> Page:

@@ -14,6 +14,7 @@ from tui.drawing.model import Drawn, Hit, KeyHint, LeftTable, Line, MenuItem, Ru
 from tui.drawing.title import draw_title
 from tui.screens.base import GameScreen
 from tui.words import N_, _, language, language_name, ngettext
+from tui.words.setting_names import setting_value
 
 if TYPE_CHECKING:
     from mahjong3.records import Summary
@@ -99,6 +100,8 @@ class TitleScreen(GameScreen[None]):
         """The whole screen."""
         settings = self.host.settings
         hints = (KeyHint("↑↓", _("choose")), KeyHint("Enter", _("open")), KeyHint("F1", _("help"), "help"))
+        faces = _("{faces} faces", faces=setting_value("faces", self.host.look.faces))
+        looks = f"{setting_value('theme', settings.theme)} · {faces}"
         picture = TitlePicture(
             look=self.host.look,
             version=__version__,
@@ -110,7 +113,7 @@ class TitleScreen(GameScreen[None]):
             left=self._left if self.open else self._offer,
             others=self._others(),
             keys=hints,
-            status=f"{language_name(language())} · {settings.theme} · {_('{faces} faces', faces=self.host.look.faces)}",
+            status=f"{language_name(language())} · {looks}",
         )
         return draw_title(picture, width, height)
 

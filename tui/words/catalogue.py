@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from mahjong3.errors import MahjongError
@@ -23,6 +23,7 @@ __all__ = [
     "language",
     "language_name",
     "languages",
+    "listed",
     "ngettext",
     "say",
     "set_language",
@@ -123,6 +124,15 @@ def language() -> str:
 def in_chinese() -> bool:
     """Whether the language in use is Chinese, so that no Chinese need stand beside its words."""
     return _SPEAKER.language.startswith("zh")
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row, with the comma of the language between.
+
+    >>> listed(("cat", "rat"))
+    'cat, rat'
+    """
+    return ("、" if in_chinese() else ", ").join(words)
 
 
 def language_name(code: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from tui.words.catalogue import N_, _, clean
+from tui.words.catalogue import N_, _, clean, listed
 
 if TYPE_CHECKING:
     from mahjong3.records.statistics import Wanted
@@ -41,7 +41,7 @@ def level_text(levels: str) -> str:
     >>> level_text("easy, mybots.deep:DeepBot")
     'easy, DeepBot'
     """
-    return ", ".join(
+    return listed(
         _(_LEVELS[level]) if level in _LEVELS else clean(level.rpartition(":")[2]) for level in levels.split(", ")
     )
 

@@ -32,7 +32,7 @@ from mahjong3.play.refusal import Refusal
 from mahjong3.play.result import Result
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import FLY, Kind
-from tui.words.catalogue import N_, _, ngettext
+from tui.words.catalogue import N_, _, listed, ngettext
 from tui.words.names import meld_name, seat_name, tile_name
 
 __all__ = ["action_text", "dealer_reason", "meld_text", "refusal_text", "signed", "tell", "tell_result", "tiles_text"]
@@ -49,7 +49,7 @@ DEALER_REASONS: Final = {
 
 def tiles_text(kinds: Iterable[Kind]) -> str:
     """Tiles by name, with commas between."""
-    return ", ".join(tile_name(kind) for kind in kinds)
+    return listed(tile_name(kind) for kind in kinds)
 
 
 def signed(points: int) -> str:
@@ -63,7 +63,7 @@ def meld_text(meld: Meld) -> str:
         _("fly as {tile}", tile=tile_name(plays)) if tile == FLY else tile_name(tile)
         for tile, plays in zip(meld.tiles, meld.plays, strict=True)
     ]
-    return f"{meld_name(meld.name)} {', '.join(parts)}"
+    return f"{meld_name(meld.name)} {listed(parts)}"
 
 
 def action_text(action: Action) -> str:
@@ -92,7 +92,7 @@ def action_text(action: Action) -> str:
 
 
 def _chow_tiles(own: Sequence[Kind], plays: Sequence[Kind]) -> str:
-    return ", ".join(
+    return listed(
         _("fly as {tile}", tile=tile_name(stands)) if tile == FLY else tile_name(tile)
         for tile, stands in zip(own, plays, strict=True)
     )
