@@ -101,6 +101,9 @@ def test_who_rolls_highest_deals_first_and_only_those_tied_roll_again() -> None:
         assert rolling == [match.dealer]
         rounds.add(len(match.first_rolls))
     assert {1, 2} <= rounds
+    rolled = [one for seed in range(100) for roll in Match(WIKI, seed).first_rolls for one in roll.dice if one]
+    assert {pips for one in rolled for pips in one} == set(range(1, 7))
+    assert all(len(one) == 2 for one in rolled)
     assert {Match(WIKI, seed).dealer for seed in range(20)} == {0, 1, 2}
 
 

@@ -325,7 +325,9 @@ def test_two_flies_are_swapped_one_after_the_other() -> None:
 
 
 def test_of_two_pongs_the_one_with_the_fly_is_swapped() -> None:
-    deal = table(east="C J 55p 2p 8p S W F B 1p 4p", west="5p C 1p 4p 7p S W F B", draws="B 9p 3p 7p 6p 6p C", fly_swap=True)
+    deal = table(
+        east="C J 55p 2p 8p S W F B 1p 4p", west="5p C 1p 4p 7p S W F B", draws="B 9p 3p 7p 6p 6p C", fly_swap=True
+    )
     play(deal, "E discard 2p", "S discard B", "W discard 5p", "E pong 55p", "E discard 8p")
     discards(deal, 1)
     all_pass(deal)
