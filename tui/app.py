@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -408,12 +407,13 @@ class MahjongApp(Places):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Everything that a key of the present screen does, for the command palette."""
-        told: set[str] = set()
-        for _namespace, binding, enabled, _tooltip in screen.active_bindings.values():
-            if enabled and binding.description and binding.description not in told:
-                told.add(binding.description)
-                yield SystemCommand(_(binding.description), binding.key, partial(screen.run_action, binding.action))
-        yield SystemCommand(_("Settings"), "", self.show_settings)
+        from tui.screens.commands import commands_of
+
+        for one in commands_of(screen):
+            yield SystemCommand(one.title, one.key, one.call)
+        if self._session is not None:
+            yield SystemCommand(_("Settings"), "", self.show_settings)
+            yield SystemCommand(_("Leave the table"), "", self.leave_table)
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""

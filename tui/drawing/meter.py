@@ -9,7 +9,7 @@ from tui.drawing.canvas import Canvas
 from tui.drawing.layout import Room, TableLayout
 from tui.drawing.model import Drawn, FanItem, Meter, Run, TablePicture, Tone
 from tui.drawing.text import even, starts_wide
-from tui.words import _, ngettext
+from tui.words import _, listed, ngettext
 
 __all__ = ["draw_meter"]
 
@@ -30,12 +30,8 @@ def draw_meter(picture: TablePicture, layout: TableLayout) -> Drawn:
         return Drawn(canvas.strips())
     x = _draw_head(canvas, brush, meter) + (1 if layout.room == 80 else 2)
     stop = layout.room - 2
-    lacks = _lacks(brush, meter, layout.room)
-    wide = _width(brush, lacks, 0, "  ") if lacks else 0
-    items = _choose(brush, meter, layout.room, x, stop - (wide + 2 if wide else 0))
+    items, lacks = _fitting(brush, meter, layout.room, x, stop)
     end = _draw_items(canvas, brush, x, items, _between(brush, layout.room))
-    while len(lacks) > 1 and end + 2 + _width(brush, lacks, 0, "  ") > stop:
-        del lacks[-1]
     if lacks:
         start = stop - _width(brush, lacks, 0, "  ") + 1
         step = 1 if layout.room == 80 else 2
@@ -69,19 +65,34 @@ def _between(brush: Brush, room: Room) -> str:
     return f" {brush.marks.between} " if room == 80 else "  "
 
 
-def _choose(brush: Brush, meter: Meter, room: Room, x: int, stop: int) -> list[Item]:
-    """The items as long as there is room for: in full, with the bonus tiles summed up, then as many as fit."""
+def _fitting(brush: Brush, meter: Meter, room: Room, x: int, stop: int) -> tuple[list[Item], list[Item]]:
+    """What the fan come from, and what is missing, as long as there is room for.
+
+    In full first, then with fewer things that could bring the rest, then with the bonus tiles summed up; nothing that the sum
+    consists of is left out while something that it does not can be.
+    """
     between = _between(brush, room)
     full = [_item(brush, item, room, terse=False) for item in meter.items]
-    if x + _width(brush, full, x, between) <= stop:
-        return full
+    terse = _terse(brush, meter, room)
+    lacks = [_lacks(brush, meter, room, count) for count in range(len(meter.could), -1, -1)]
+    for items, rests in ((full, lacks[:-2] or lacks), (terse, lacks)):
+        end = x + _width(brush, items, x, between)
+        for rest in rests:
+            if end + (_width(brush, rest, 0, "  ") + 4 if rest else 0) <= stop:
+                return items, rest
+    bare = lacks[-1]
+    room_left = stop - (_width(brush, bare, 0, "  ") + 4 if bare else 0)
+    while len(terse) > 1 and x + _width(brush, terse, x, between) > room_left:
+        del terse[-1]
+    return terse, bare
+
+
+def _terse(brush: Brush, meter: Meter, room: Room) -> list[Item]:
+    """What the fan come from, the bonus tiles summed up."""
     bonus = sum(item.value for item in meter.items if item.bonus)
-    rest = [item for item in meter.items if not item.bonus]
-    terse = [_item(brush, item, room, terse=True) for item in rest]
+    terse = [_item(brush, item, room, terse=True) for item in meter.items if not item.bonus]
     if bonus:
         terse.insert(0, (Run(_("bonus")), Run(f" {bonus}", bold=True)))
-    while len(terse) > 1 and x + _width(brush, terse, x, between) > stop:
-        del terse[-1]
     return terse
 
 
@@ -100,8 +111,8 @@ def _item(brush: Brush, item: FanItem, room: Room, *, terse: bool) -> Item:
     return (Run(f"{han} "), Run(name), value) if han else (Run(name), value)
 
 
-def _lacks(brush: Brush, meter: Meter, room: Room) -> list[Item]:
-    """How many are missing, and what could bring them."""
+def _lacks(brush: Brush, meter: Meter, room: Room, count: int) -> list[Item]:
+    """How many are missing, and so many of the things that could bring them."""
     short = meter.needed - meter.has
     if short <= 0:
         return []
@@ -109,7 +120,7 @@ def _lacks(brush: Brush, meter: Meter, room: Room) -> list[Item]:
         text = ngettext("one fan short", "{n} fan short", short)
         return [(Run(text, "alert"),)]
     head: Item = (Run(_("{n} short", n=short), "alert"),)
-    return [head, *_could(brush, meter.could, room)]
+    return [head, *_could(brush, meter.could[:count], room)]
 
 
 def _could(brush: Brush, items: tuple[FanItem, ...], room: Room) -> list[Item]:
@@ -119,8 +130,9 @@ def _could(brush: Brush, items: tuple[FanItem, ...], room: Room) -> list[Item]:
             return []
         names = [brush.face(item.tile) if item.tile is not None else item.name for item in items]
         runs: list[Run] = []
+        comma = listed(("", ""))
         for place, name in enumerate(names):
-            runs.append(Run(name + (", " if place < len(names) - 1 else ""), muted))
+            runs.append(Run(name + (comma if place < len(names) - 1 else ""), muted))
         return [tuple(runs)]
     found: list[Item] = []
     for item in items:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual.binding import Binding
 from textual.screen import Screen
@@ -15,7 +15,7 @@ from tui.screens.table_picture import key_label
 from tui.settings import KEYS, Settings
 from tui.words import N_, _
 
-__all__ = ["HelpScreen", "keys_of_screen"]
+__all__ = ["HelpScreen", "key_text", "keys_of_screen"]
 
 _COLUMN = 12
 """Cells for the keys before what they do."""
@@ -29,17 +29,36 @@ def keys_of_screen(screen: Screen[object], settings: Settings) -> tuple[tuple[st
         settings: the person's own keys.
     """
     found: dict[str, list[str]] = {}
-    for binding in screen.BINDINGS:
-        if isinstance(binding, Binding) and binding.show and binding.description:
-            key = settings.key(binding.id) if binding.id and binding.id in KEYS else binding.key
-            found.setdefault(binding.description, []).append(binding.key_display or _display(key))
+    for binding in _bindings_of(screen):
+        found.setdefault(binding.description, []).append(key_text(binding, settings))
     found.setdefault(N_("leave, the match is kept"), []).append("Ctrl+Q")
     found[N_("every action by name")] = ["Ctrl+P"]
     return tuple((" ".join(dict.fromkeys(keys)), _(what)) for what, keys in found.items())
 
 
-def _display(key: str) -> str:
-    return " ".join(key_label(one) for one in key.split(","))
+def _bindings_of(screen: Screen[object]) -> Iterator[Binding]:
+    """The keys of a screen that are told, its own before those of the sorts of screen that it is."""
+    taken: set[str] = set()
+    for each in type(screen).__mro__:
+        if not each.__module__.startswith("tui."):
+            continue
+        bindings = [one for one in each.__dict__.get("BINDINGS", ()) if isinstance(one, Binding)]
+        for binding in bindings:
+            if binding.show and binding.description and not taken & set(binding.key.split(",")):
+                yield binding
+        taken.update(key for binding in bindings for key in binding.key.split(","))
+
+
+def key_text(binding: Binding, settings: Settings | None = None) -> str:
+    """The keys of a binding as a person reads them.
+
+    Args:
+        binding: the binding.
+        settings: the person's own keys, where the binding does not hold them yet.
+    """
+    own = settings is not None and binding.id in KEYS
+    key = settings.key(binding.id) if settings is not None and own and binding.id else binding.key
+    return binding.key_display or " ".join(key_label(one) for one in key.split(","))
 
 
 class HelpScreen(PageScreen[None]):
@@ -89,5 +108,7 @@ def _table_lines() -> Iterable[str]:
         _("A click lifts a tile, a click on the lifted tile discards it."),
         _("The key of a claim takes it; with several ways it chooses one, Enter takes it, Tab the next."),
         _("Four sets and a pair win, if they have the fan of the table: see the meter above the keys."),
+        _("The meter counts what the hand surely has; after `short` stands what could bring the rest."),
+        _("Waits: each tile that would complete the hand, its unseen copies, and whether the fan would do."),
         _("A fly stands for any dot or honour. Discarded it is dead, so that is asked twice."),
     )

@@ -21,12 +21,33 @@ from tui.words.telling import tell_result
 
 __all__ = ["KEY_NAMES", "TableFacts", "key_label", "sentence_of", "table_picture"]
 
-KEY_NAMES: Final = {"space": "Space", "question_mark": "?", "enter": "Enter", "escape": "Esc", "tab": "Tab"}
+KEY_NAMES: Final = {
+    "space": "Space",
+    "question_mark": "?",
+    "enter": "Enter",
+    "escape": "Esc",
+    "tab": "Tab",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "up": "↑",
+    "down": "↓",
+    "left": "←",
+    "right": "→",
+    "plus": "+",
+    "minus": "-",
+    "equals_sign": "=",
+}
 """How keys are written that Textual calls otherwise."""
 
 
 def key_label(key: str) -> str:
-    """A key as a person reads it."""
+    """A key as a person reads it.
+
+    >>> key_label("question_mark"), key_label("ctrl+p"), key_label("shift+tab"), key_label("u")
+    ('?', 'Ctrl+P', 'Shift+Tab', 'u')
+    """
+    if "+" in key and len(key) > 1:
+        return "+".join(part.capitalize() for part in key.split("+"))
     return KEY_NAMES.get(key, key if len(key) == 1 else key.capitalize())
 
 
