@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn
 
 from mahjong3 import __version__
+from tui.command.lines import broken, cells
 from tui.command.options import UsageError
 from tui.words import N_, _, clean
 
@@ -34,6 +36,8 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False, argument_default=argparse.SUPPRESS, formatter_class=_formatter, add_help=False, **given
         )
         self._fill = fill
+        self._positionals.title = _("positional arguments")
+        self._optionals.title = _("options")
         self.add_argument("--help", "-h", action="help", help=_("show this and leave"))
 
     def filled(self) -> Parser:
@@ -51,7 +55,59 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has found."""
-        raise UsageError(N_("{what} (mahjong3 --help says what is allowed)"), what=clean(message))
+        raise UsageError(N_("{what} (mahjong3 --help says what is allowed)"), what=_found(clean(message)))
+
+
+_FOUND: Final = (
+    (r"argument (?P<option>.+): expected one argument", N_("argument {option}: expected one argument")),
+    (
+        r"argument (?P<option>.+): expected at least one argument",
+        N_("argument {option}: expected at least one argument"),
+    ),
+    (
+        r"argument (?P<option>.+): ignored explicit argument (?P<value>.+)",
+        N_("argument {option} takes no value: {value}"),
+    ),
+    (
+        r"argument (?P<option>.+): invalid choice: (?P<value>.+) \(choose from (?P<choices>.+)\)",
+        N_("argument {option}: invalid choice: {value} (choose from {choices})"),
+    ),
+    (r"the following arguments are required: (?P<names>.+)", N_("the following arguments are required: {names}")),
+    (r"unrecognized arguments: (?P<words>.+)", N_("unrecognized arguments: {words}")),
+)
+"""What argparse finds, which it can say in English only, and how it is said."""
+
+
+def _found(message: str) -> str:
+    """What argparse has found, in the person's language."""
+    for pattern, said in _FOUND:
+        if found := re.fullmatch(pattern, message):
+            return _(said, **found.groupdict())
+    return message
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help whose columns and lines are measured in cells: Chinese takes two."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:  # noqa: ANN401  as argparse has it
+        """The usage, after a word for it."""
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+    def add_argument(self, action: argparse.Action) -> None:
+        """One option, with as much room as it takes."""
+        super().add_argument(action)
+        wanted = cells(self._format_action_invocation(action)) + self._current_indent
+        self._action_max_length = max(self._action_max_length, wanted)
+
+    def _format_action(self, action: argparse.Action) -> str:
+        text, said = super()._format_action(action), self._format_action_invocation(action)
+        return text.replace(said + " " * (cells(said) - len(said)), said, 1)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return broken(" ".join(text.split()), width)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for row in text.splitlines() for line in broken(row, width))
 
 
 def _formatter(prog: str) -> argparse.HelpFormatter:
@@ -60,7 +116,7 @@ def _formatter(prog: str) -> argparse.HelpFormatter:
         cells = os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1).columns
     except (OSError, ValueError):
         cells = _USUAL_WIDTH
-    return argparse.RawDescriptionHelpFormatter(prog, width=max(40, min(cells, _WIDEST)) - 2)
+    return _Help(prog, width=max(40, min(cells, _WIDEST)) - 2)
 
 
 def build_parser() -> Parser:
@@ -74,7 +130,12 @@ def build_parser() -> Parser:
             "\nExit codes: 0 done, 1 what was examined does not hold, 2 bad input or no terminal."
         ),
     )
-    parser.add_argument("--version", action="version", version=f"mahjong3 {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"mahjong3 {__version__}",
+        help=_("show program's version number and exit"),
+    )
     parser.set_defaults(run="tui.command.play")
     parser.filled()
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=Parser)
