@@ -192,6 +192,30 @@ def test_two_robbers_are_each_paid_by_who_tried_the_kong() -> None:
     assert (result.next_dealer, result.dealer_reason) == (E, "discarder")
 
 
+def test_two_winners_of_unlike_hands_do_not_pay_each_other() -> None:
+    """§4.11: the discarder pays each 2 units; that nothing passes between the winners only shows where their units differ."""
+    deal = table(
+        east="5p 11p 88p 2p 7p 9p S E E W B B",
+        south="46p 123p 789p NN CCC",
+        west="46p 123p 789p FFF W a1",
+        tail="W",
+        draws="E S 2p",
+        multiple_winners="all",
+        losers_compare=True,
+        min_fan=2,
+        no_flowers="off",
+    )
+    play(deal, "E discard B", "S discard E")
+    all_pass(deal)
+    play(deal, "W discard S")
+    all_pass(deal)
+    play(deal, "E discard 5p", "S win", "W win")
+    result = result_of(deal)
+    assert [score.fan for _, score in result.winners] == [2, 3]
+    assert result.payments == (Payment(E, S, 4, 2, "win"), Payment(E, W, 6, 2, "win"))
+    assert result.points == (-10, 4, 6)
+
+
 def test_under_strict_calls_a_win_may_be_called_in_a_drawn_turn_only() -> None:
     """§4.1, §5: not after a chow or pong; after an exposed kong there is a drawn turn again."""
     deal = table(
