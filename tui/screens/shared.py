@@ -29,7 +29,6 @@ from tui.screens.table_picture import TableFacts
 from tui.screens.trace import Trace
 from tui.session import SPEEDS, Session, Told, pause
 from tui.words import N_, _
-from tui.words.names import tile_name
 
 __all__ = ["SharedTable"]
 
@@ -255,7 +254,7 @@ class SharedTable(TableScreen):
         self._given[player] = _Given(action, view.decision if view.asked else None, self._window(view))
 
     async def _open_for(self, player: int) -> bool:
-        """Show a person his table, covered until he says that it is he; `False` if chairs have changed instead."""
+        """Cover the table until a person says that it is he; `False` if chairs have changed instead."""
         if self.onlooker.player == player:
             return True
         if len(self.sharers) > 1:
@@ -267,7 +266,6 @@ class SharedTable(TableScreen):
             if how == "chairs":
                 self._change_chairs(await self.app.push_screen_wait(self._chairs_screen(player)))
                 return False
-        self._look(Onlooker(player))
         return True
 
     def _cover_for(self, player: int) -> CoverScreen:
@@ -411,11 +409,9 @@ class SharedTable(TableScreen):
             return covered(replace(picture, keys=keys))
         if self.watching:
             return self._watched(picture)
-        if self._asked_for_show and self.view.offered is not None:
-            tile, name = tile_name(self.view.offered), self.facts.called()[self.view.turn]
-            sentence = _("{name} discarded {tile}: nothing to claim", name=name, tile=tile)
+        if self._asked_for_show:
             chips = (Chip("nothing", "Space", _("Pass"), state="main"),)
-            return replace(picture, sentence=sentence, busy="", chips=chips, keys=keys)
+            return replace(picture, sentence=_("Nothing for you to claim"), busy="", chips=chips, keys=keys)
         return replace(picture, keys=keys)
 
     def _watched(self, picture: TablePicture) -> TablePicture:
