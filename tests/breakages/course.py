@@ -527,7 +527,11 @@ _FOLD: Final = (
     ),
 )
 _IMAGINED: Final = (
-    ("nobody else could claim in an imagined window", "    if not deal.awaiting:\n        return False\n", ""),
+    (
+        "an imagined window may be decided already",
+        "    return decided(CLAIM_ORDER[view.turn], answers, missing, deal.valid, several_winners=several) is None",
+        "    return True",
+    ),
     ("an imagined hand holds bonus tiles", "        if needy and kind < FIRST_BONUS:", "        if needy:"),
 )
 _REFUSAL: Final = (
