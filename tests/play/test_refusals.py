@@ -79,6 +79,12 @@ def test_claims_that_are_not_there() -> None:
     assert refusal(deal, "E", "discard 1p").reason is Reason.NOT_YOUR_TURN
 
 
+def test_of_two_tiles_the_one_that_is_lacking_is_named() -> None:
+    deal = offered("5p", south="4p J E E N N F F S S W W 1p", west="55p")
+    assert refusal(deal, "S", "chow 4p 6p") == Refusal(Reason.NOT_HELD, tile=parse_tile("6p"))
+    assert refusal(deal, "S", "chow 3p 4p") == Refusal(Reason.NOT_HELD, tile=parse_tile("3p"))
+
+
 def test_what_the_table_does_not_have() -> None:
     assert refusal(offered("5p", south="46p", west="55p", chow=False), "S", "chow 4p 6p").reason is Reason.NO_CHOW_HERE
     deal = offered("5p", south="46p J", chow_max_flies=0)
