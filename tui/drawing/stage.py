@@ -61,8 +61,9 @@ def _one_line(text: str) -> str:
     lines = text.split("\n")
     joined = lines[0]
     for line in lines[1:]:
-        tight = not joined or not line or not (joined[-1].isascii() or line[0].isascii())
-        joined += line if tight else " " + line
+        before, after = joined[-1:], line[:1]
+        chinese = not (before or after).isascii() and not (after or before).isascii()
+        joined += line if chinese else " " + line
     return joined
 
 

@@ -15,7 +15,7 @@ from tui.drawing.model import Chip, Hit, KeyHint, TablePicture
 from tui.drawing.stage import stage_layout
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, own_tiles
 from tui.screens.demo import DemoScreen
-from tui.screens.demo_picture import Stage, demo_picture, plain_hint
+from tui.screens.demo_picture import Stage, demo_picture
 from tui.screens.table_picture import chips_of, key_label
 from tui.words import N_, _
 from tui.words.telling import tiles_text
@@ -103,7 +103,7 @@ class GuidedScreen(DemoScreen, inherit_bindings=False):
         name = str(wanted).split()[0]
         key = key_label(self.host.settings.key(name))
         if len(self.chooser.groups.get(name, ())) > 1:
-            return _("Press {key} until its tiles are chosen, then Enter.", key=key)
+            return _("Press {key} until it is chosen, then Enter.", key=key)
         return _("Press {key}.", key=key)
 
     def _chips(self) -> tuple[Chip, ...]:
@@ -151,7 +151,7 @@ class GuidedScreen(DemoScreen, inherit_bindings=False):
             if type(outcome) is type(wanted) and not isinstance(outcome, Discard):
                 self.alert = _("The other way: with {tiles}.", tiles=tiles)
             else:
-                self.alert = _("Not that one now. {hint}", hint=plain_hint(self.stage.frame.hint))
+                self.alert = _("Not that one now.")
         self.redraw()
 
     def action_enter(self) -> None:
