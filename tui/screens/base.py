@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tui.drawing.brush import brush_of
@@ -47,6 +48,9 @@ class GameScreen(Screen[Answer], Generic[Answer]):
     GameScreen { overflow: hidden; }
     """
 
+    _drawn_for: Size | None = None
+    """The size of the terminal that was last drawn for."""
+
     def compose(self) -> ComposeResult:
         """One zone over everything."""
         yield Zone("whole")
@@ -66,8 +70,24 @@ class GameScreen(Screen[Answer], Generic[Answer]):
         self.redraw()
 
     def on_resize(self) -> None:
-        """Draw for the new size."""
-        self.redraw()
+        """Draw for the new size: once, though Textual tells it twice, and not behind another screen."""
+        if self.in_sight and self.size != self._drawn_for:
+            self.redraw()
+
+    @property
+    def in_sight(self) -> bool:
+        """Nothing but dialogs and the command palette lies over it."""
+        for screen in reversed(self.app.screen_stack):
+            if screen is self:
+                return True
+            if not screen.is_modal:
+                return False
+        return False
+
+    def _screen_resized(self, size: Size) -> None:
+        """Textual lays out and paints twice, and the screen behind the present one, too, although that covers it."""
+        if self.in_sight and size != self.outer_size:
+            super()._screen_resized(size)
 
     def on_screen_resume(self) -> None:
         """Draw again: settings may have changed meanwhile."""
@@ -78,6 +98,7 @@ class GameScreen(Screen[Answer], Generic[Answer]):
         """Draw everything, or say that there is no room."""
         if not self.is_attached or not self.size:
             return
+        self._drawn_for = self.size
         ground = f"#{theme_of(self.host.look).bg}"
         if self.styles.background.hex.lower() != ground:
             self.styles.background = ground
