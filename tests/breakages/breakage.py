@@ -39,6 +39,7 @@ TARGETS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
             "tests/play/test_match.py",
             "tests/play/test_refusals.py",
             "tests/play/test_actions.py",
+            "tests/rules_of_9/test_odd_claims.py",
             "tests/rules_of_9/test_odd_combinations.py",
             "tests/playthroughs",
         ),

@@ -42,7 +42,7 @@ INDEX: Final[dict[str, tuple[str, ...]]] = {
     "the deal after a robbed kong (pong stays, nothing paid)": (
         "play/test_kongs.py::test_a_robbed_kong",
         "playthroughs/test_playthroughs.py::robbed_kong",
-        "rules_of_9/test_odd_combinations.py::test_a_robbed_pong_that_holds_a_fly_keeps_it",
+        "rules_of_9/test_odd_claims.py::test_a_robbed_pong_that_holds_a_fly_keeps_it",
     ),
     "added kong offered again in a later turn": (
         "play/test_kongs.py::test_an_added_kong_is_offered_again_in_a_later_turn",
