@@ -60,10 +60,18 @@ def draw_plate(picture: TablePicture, layout: TableLayout) -> Drawn:
     x = max(x + 2, 26 if layout.room == 80 else 30)
     end = _draw_bonus(canvas, brush, view.bonus[view.seat], layout, x + cell_len(picture.sentence or picture.busy) + 1)
     if picture.sentence:
-        canvas.put(x, 0, clip(picture.sentence, end - 1 - x), brush.ink("accent", bold=True))
+        canvas.put(x, 0, _fitting(picture.sentence, end - 1 - x), brush.ink("accent", bold=True))
     elif picture.busy:
         canvas.put(x, 0, clip(picture.busy, end - 1 - x), brush.ink("muted"))
     return Drawn(canvas.strips())
+
+
+def _fitting(sentence: str, room: int) -> str:
+    """As much of a sentence as there is room for: of several winners the first, and without his fan before it is cut."""
+    for end in ("; ", "；", ": ", "："):
+        if cell_len(sentence) > room:
+            sentence = sentence.partition(end)[0]
+    return clip(sentence, room)
 
 
 def _draw_bonus(canvas: Canvas, brush: Brush, bonus: tuple[Kind, ...], layout: TableLayout, said: int) -> int:

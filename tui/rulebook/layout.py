@@ -107,14 +107,11 @@ def wrap(spans: Iterable[Span], width: int, *, even: bool = True) -> list[tuple[
     used = 0
     for piece in _glued(_pieces(spans)):
         space = piece[0].space if row else 0
-        need = space + sum(one.space for one in piece[1:]) + sum(_width(one.span) for one in piece)
-        if row and used + need > width:
+        if row and _end(piece, used, space, even=even) > width:
             rows.append(tuple(_joined(row)))
             row, used, space = [], 0, 0
         for number, one in enumerate(piece):
-            gap = space if number == 0 else one.space
-            if even and isinstance(one.span, Tiles) and (used + gap) % 2:
-                gap += 1
+            gap = _gap(one, used, one.space if number else space, even=even)
             if gap:
                 row.append(Text(" " * gap))
             row.append(one.span)
@@ -122,6 +119,18 @@ def wrap(spans: Iterable[Span], width: int, *, even: bool = True) -> list[tuple[
     if row:
         rows.append(tuple(_joined(row)))
     return rows or [()]
+
+
+def _gap(piece: _Piece, used: int, space: int, *, even: bool) -> int:
+    """Free cells before a piece: one more where a tile would begin on an odd one."""
+    return space + (even and isinstance(piece.span, Tiles) and (used + space) % 2)
+
+
+def _end(pieces: Sequence[_Piece], used: int, space: int, *, even: bool) -> int:
+    """Where pieces that stay together would end."""
+    for number, one in enumerate(pieces):
+        used += _gap(one, used, one.space if number else space, even=even) + _width(one.span)
+    return used
 
 
 def _glued(pieces: Iterable[_Piece]) -> Iterator[list[_Piece]]:

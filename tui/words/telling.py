@@ -32,7 +32,7 @@ from mahjong3.play.refusal import Refusal
 from mahjong3.play.result import Result
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import FLY, Kind
-from tui.words.catalogue import N_, _, listed, ngettext
+from tui.words.catalogue import N_, _, in_chinese, listed, ngettext
 from tui.words.names import meld_name, seat_name, tile_name
 
 __all__ = ["action_text", "dealer_reason", "meld_text", "refusal_text", "signed", "tell", "tell_result", "tiles_text"]
@@ -161,7 +161,7 @@ def tell_result(result: Result, names: Sequence[str], me: Seat | None = None) ->
         caller = result.false_caller
         return _("{name} called a false win", name=names[caller]) if caller is not None else _("A false win")
     parts = [_tell_win(result, seat, score.fan, names, me) for seat, score in result.winners]
-    return "; ".join(parts)
+    return _joined(parts)
 
 
 def _tell_win(result: Result, seat: Seat, fan: int, names: Sequence[str], me: Seat | None) -> str:
@@ -181,7 +181,11 @@ def _tell_win(result: Result, seat: Seat, fan: int, names: Sequence[str], me: Se
             how = _("You win on {tile} from {source}", tile=tile, source=source)
         else:
             how = _("{name} wins on {tile} from {source}", name=name, tile=tile, source=source)
-    return f"{how}: {ngettext('{n} fan', '{n} fan', fan)}"
+    return _("{how}: {fan}", how=how, fan=ngettext("{n} fan", "{n} fan", fan))
+
+
+def _joined(sentences: Sequence[str]) -> str:
+    return ("；" if in_chinese() else "; ").join(sentences)
 
 
 def refusal_text(refusal: Refusal) -> str:
