@@ -43,7 +43,7 @@ class RecordsScreen(PageScreen[None]):
 
     def on_mount(self) -> None:
         """Draw first, then read the folder: nobody waits for the disk."""
-        self.run_worker(self._read(), name="records")
+        self.run_worker(self._read, name="records")  # type: ignore[arg-type]  # called when it begins
 
     async def _read(self) -> None:
         from mahjong3.records import list_records

@@ -68,7 +68,7 @@ class ReplayScreen(StagedScreen[None]):
 
     def _about_hidden(self) -> str:
         number = len(self.match.deals) + 1
-        return _("Deal {number} is still in play, and several people play it: it is not shown.", number=number)
+        return _("Deal {number} is in play by several people: it is not shown.", number=number)
 
     # ── what is shown ──
 
@@ -84,12 +84,15 @@ class ReplayScreen(StagedScreen[None]):
             log_back=self.log_back,
         )
 
+    def on_mount(self) -> None:
+        """Back at once where there is nothing to be seen."""
+        if self.moment is None:
+            self.call_after_refresh(self._nothing)
+
     def paint(self) -> None:
-        """The table, or why there is none."""
+        """The table, if there is one."""
         if self.moment is not None:
             super().paint()
-        else:
-            self.call_later(self._nothing)
 
     def _nothing(self) -> None:
         self.host.tell_text(self.alert or _("Nothing has been played in this match yet."))

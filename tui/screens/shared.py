@@ -346,7 +346,7 @@ class SharedTable(TableScreen):
         """Ask anew: who is to answer has changed."""
         self._asking, self._answer = None, None
         self._stepped.set()
-        self.run_worker(self._play(), exclusive=True, name="steps")
+        self.run_worker(self._play, exclusive=True, name="steps")  # type: ignore[arg-type]  # called when it begins
 
     # ── taking back ──
 

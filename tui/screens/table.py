@@ -109,7 +109,7 @@ class TableScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Begin to take steps."""
         super().on_mount()
-        self.run_worker(self._play(), exclusive=True, name="steps")
+        self.run_worker(self._play, exclusive=True, name="steps")  # type: ignore[arg-type]  # called when it begins
 
     # ── what happens ──
 
@@ -192,7 +192,7 @@ class TableScreen(GameScreen[None]):
 
     def _ask_coach(self) -> None:
         self.coaching = thinking()
-        self.run_worker(self._hear_coach(), exclusive=True, group="coach")
+        self.run_worker(self._hear_coach, exclusive=True, group="coach")  # type: ignore[arg-type]  # called when it begins
 
     async def _hear_coach(self) -> None:
         question, view = self._question, self.view
