@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -30,6 +31,7 @@ __all__ = [
     "click",
     "hits_of",
     "new_app",
+    "nothing_is_lost",
     "screen_of",
     "strips_of",
     "table_of",
@@ -86,6 +88,16 @@ def check_screen(app: MahjongApp, name: str) -> None:
         path.write_text(found, encoding="utf-8")
         raise AssertionError(f"{path.name} was missing and has been written: look at it")
     assert found == path.read_text(encoding="utf-8")
+
+
+def nothing_is_lost(app: MahjongApp) -> None:
+    """As many wide glyphs reach the terminal as were drawn."""
+    drawn: Counter[str] = Counter()
+    for zone in app.screen.query(Zone):
+        if zone.display:
+            drawn.update(char for strip in zone._drawn.strips for char in strip.text if cell_len(char) == 2)
+    shown = Counter(char for strip in strips_of(app) for char in strip.text if cell_len(char) == 2)
+    assert shown == drawn
 
 
 def screen_of(app: MahjongApp, kind: type[AnyScreen]) -> AnyScreen:

@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
-from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from mahjong3.rules import Rules
-from tests.tui.apps import answered, asked, check_screen, new_app, strips_of, table_of, typed, until
+from tests.tui.apps import answered, asked, check_screen, new_app, nothing_is_lost, table_of, typed, until
 from tui.app import MahjongApp
 from tui.screens.result import RankingScreen, ResultScreen
 from tui.screens.title import TitleScreen
-from tui.widgets.zone import Zone
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 FOUR = Rules.preset("wiki").changed(deals=4)
 EASY = ("human", "easy", "easy")
-
-
-def nothing_is_lost(app: MahjongApp) -> None:
-    """As many wide glyphs reach the terminal as were drawn."""
-    drawn: Counter[str] = Counter()
-    for zone in app.screen.query(Zone):
-        if zone.display:
-            drawn.update(char for strip in zone._drawn.strips for char in strip.text if cell_len(char) == 2)
-    shown = Counter(char for strip in strips_of(app) for char in strip.text if cell_len(char) == 2)
-    assert shown == drawn
 
 
 async def titled(app: MahjongApp, pilot: Pilot[None]) -> None:
