@@ -12,13 +12,14 @@ from textual.binding import Binding, BindingType
 
 from mahjong3.errors import MahjongError
 from mahjong3.rules import FAN_FIELDS, MAX_NAME, PRESET_NAMES, Rules
-from tui.drawing.model import Chip, Drawn, Hit, KeyHint
+from tui.drawing.model import Drawn, Hit
 from tui.drawing.model.rules import RuleLine, RuleRow, RulesPicture
 from tui.drawing.rules import draw_rules, list_rows
 from tui.screens.entry import Entry
 from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import scrolled
 from tui.screens.rule_draft import RuleDraft
+from tui.screens.rule_foot import Showing, about, entry_line, leaving_chips, rule_keys
 from tui.screens.rule_rows import NAME, Typed, field_of, rule_detail, rule_lines
 from tui.words import N_, _, clean, ngettext, say
 
@@ -106,7 +107,7 @@ class RulesScreen(KeyedScreen[Rules | None]):
         picture = RulesPicture(
             look=self.host.look,
             name=clean(rules.name),
-            about=self._about(differ),
+            about=about(self.draft),
             short=ngettext("{n} differs", "{n} differ", differ) if differ else "",
             presets=PRESET_NAMES,
             lines=lines,
@@ -118,23 +119,13 @@ class RulesScreen(KeyedScreen[Rules | None]):
             detail=rule_detail(rules, self.chosen) if chosen is not None else None,
             empty=_("No rule differs.") if self.only_differing else _("No rule speaks of that."),
             foot=_("* differs from {preset} in this table", preset=rules.extends) if differ else "",
-            entry=self._entry_line(),
+            entry=entry_line(self._entering, self._entry.text),
             question=_("Not saved yet:") if self._asked else "",
-            chips=_chips() if self._asked else (),
-            keys=self._keys(width),
+            chips=leaving_chips(),
+            keys=rule_keys(self._keys_wanted(), rules.extends, wide=width >= 100),
             alert=self.alert,
         )
         return draw_rules(picture, width, height)
-
-    def _about(self, differ: int) -> str:
-        extends = self.draft.rules.extends
-        if self.draft.is_preset:
-            return _("a preset; what you change makes a table of your own")
-        if not differ:
-            return _("extends {preset}, no rule differs", preset=extends)
-        return ngettext(
-            "extends {preset}, one rule differs", "extends {preset}, {n} rules differ", differ, preset=extends
-        )
 
     def _remark(self, *, wide: bool) -> str:
         file = self.draft.file
@@ -142,35 +133,10 @@ class RulesScreen(KeyedScreen[Rules | None]):
             return self._told or file
         return _("{file}, not saved yet", file=file) if file and wide else _("not saved yet")
 
-    def _entry_line(self) -> str | None:
-        match self._entering:
-            case "search":
-                return _("Search: {text}", text=self._entry.text)
-            case "name":
-                return _("Name of the table: {text}", text=self._entry.text)
-            case "number":
-                return _("Number: {text}", text=self._entry.text)
-            case _:
-                return None
-
-    def _keys(self, width: int) -> tuple[KeyHint, ...]:
-        if self._entering == "search":
-            return (KeyHint("Enter", _("keep what is found"), "enter"), KeyHint("Esc", _("all rules"), "back"))
+    def _keys_wanted(self) -> Showing:
         if self._entering:
-            return (KeyHint("Enter", _("take it"), "enter"), KeyHint("Esc", _("leave it"), "back"))
-        return (
-            *((KeyHint("↑↓", _("rule")),) if width >= 100 else ()),
-            KeyHint("←→", _("value")),
-            KeyHint("Del", self._back_to(wide=width >= 100), "reset"),
-            KeyHint("d", _("all rules") if self.only_differing else _("differences"), "differing"),
-            KeyHint("/", _("search"), "search"),
-            KeyHint("Ctrl+S", _("save"), "save"),
-            KeyHint("Esc", _("all rules") if self.query_text else _("back"), "back"),
-        )
-
-    def _back_to(self, *, wide: bool) -> str:
-        preset = self.draft.rules.extends
-        return _("back to {preset}", preset=preset) if wide else _("to {preset}", preset=preset)
+            return "search" if self._entering == "search" else "entry"
+        return "found" if self.query_text else "differing" if self.only_differing else "all"
 
     # ── moving ──
 
@@ -418,11 +384,3 @@ class RulesScreen(KeyedScreen[Rules | None]):
 
 def _is(line: RuleLine, name: str) -> bool:
     return isinstance(line, RuleRow) and line.name == name
-
-
-def _chips() -> tuple[Chip, ...]:
-    return (
-        Chip("save", "s", _("save"), state="main"),
-        Chip("drop", "n", _("do not save")),
-        Chip("stay", "Esc", _("stay here")),
-    )
