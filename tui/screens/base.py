@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from textual.app import ComposeResult
+from textual.css.query import NoMatches
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -102,10 +103,13 @@ class GameScreen(Screen[Answer], Generic[Answer]):
         ground = f"#{theme_of(self.host.look).bg}"
         if self.styles.background.hex.lower() != ground:
             self.styles.background = ground
-        if self.fits:
-            self.paint()
-        else:
-            self.paint_small()
+        try:
+            if self.fits:
+                self.paint()
+            else:
+                self.paint_small()
+        except NoMatches:
+            return  # the screen is being taken down: its zones are gone already
 
     def paint(self) -> None:
         """Draw the screen."""
