@@ -219,11 +219,12 @@ def _set_picture(group: Group, score: Score) -> SetPicture:
     label = _(GROUPS[group.name])
     if meld is not None:
         label = meld_name(meld.name) if meld.is_concealed else _("{set}, melded", set=label)
+    shown = _played(group)
     won = None
     if group.winning and score.situation.tile in group.tiles:
-        won = max(place for place, tile in enumerate(group.tiles) if tile == score.situation.tile)
+        won = max(place for place, tile in enumerate(shown) if tile.kind == score.situation.tile)
     return SetPicture(
-        _played(group),
+        shown,
         label,
         short=_(GROUPS[group.name]),
         melded=meld is not None,
@@ -233,9 +234,9 @@ def _set_picture(group: Group, score: Score) -> SetPicture:
 
 
 def _played(group: Group) -> tuple[Tile, ...]:
-    return tuple(
-        Tile(tile, plays if tile == FLY else None) for tile, plays in zip(group.tiles, group.plays, strict=True)
-    )
+    """The tiles in the order of what they play, flies after the tiles that they equal."""
+    order = sorted(zip(group.plays, group.tiles, strict=True))
+    return tuple(Tile(tile, plays if tile == FLY else None) for plays, tile in order)
 
 
 def fan_rows(score: Score, called: Sequence[str], *, mine: bool = True) -> tuple[FanRow, ...]:
