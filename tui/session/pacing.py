@@ -30,7 +30,7 @@ SPEEDS: Final[Mapping[str, float]] = {"instant": 0.0, "fast": 0.3, "normal": 0.8
 
 _WEIGHT: Final[Mapping[type, float]] = {
     Dealt: 1.0,
-    BonusLaid: 0.8,
+    BonusLaid: 0.6,
     Discarded: 1.0,
     Melded: 1.6,
     ConcealedKong: 1.6,
@@ -41,7 +41,7 @@ _WEIGHT: Final[Mapping[type, float]] = {
     Ended: 1.6,
 }
 """How long other things are seen, as parts of a discard's pause."""
-_OPENING: Final = 0.4
+_OPENING: Final = 0.15
 _OTHERS_DRAW: Final = 0.5
 
 
