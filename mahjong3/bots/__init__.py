@@ -15,6 +15,7 @@ from mahjong3.bots.bot import Adviser, Bot, seed_for
 from mahjong3.bots.chance import RandomBot
 from mahjong3.bots.easy import EasyBot
 from mahjong3.bots.normal import NormalBot
+from mahjong3.bots.strong import ExpertBot, HardBot
 from mahjong3.errors import MahjongError
 
 __all__ = [
@@ -25,6 +26,8 @@ __all__ = [
     "BotError",
     "Choice",
     "EasyBot",
+    "ExpertBot",
+    "HardBot",
     "NormalBot",
     "PlanName",
     "RandomBot",
@@ -35,7 +38,7 @@ __all__ = [
 ]
 
 BOTS: Final[Mapping[str, Callable[[], Adviser]]] = MappingProxyType(
-    {"random": RandomBot, "easy": EasyBot, "normal": NormalBot}
+    {"random": RandomBot, "easy": EasyBot, "normal": NormalBot, "hard": HardBot, "expert": ExpertBot}
 )
 """The levels, the weakest first."""
 

@@ -22,7 +22,7 @@ from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat, turns_between
 from mahjong3.tiles.kinds import DOTS, FLY
 
-__all__ = ["NormalBot"]
+__all__ = ["Estimate", "NormalBot", "Weighing"]
 
 _FEEDING: Final = 0.1
 """What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
@@ -41,25 +41,23 @@ class NormalBot:
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
-        return self._weighed(view, seed)[0][1] if answer is None else answer
+        return self.weighed(view, seed)[0][1] if answer is None else answer
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was weighed."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = _Weighing(view, self.weights)
+        weighing = Weighing(view, self.weights)
         choices = tuple(
             Choice(action, value, weighing.reason(action, estimate))
-            for value, action, estimate in self._weighed(view, seed, weighing)
+            for value, action, estimate in self.weighed(view, seed, weighing)
         )
         return Advice(choices[0].action, choices[0].reason, choices)
 
-    def _weighed(
-        self, view: View, seed: int, weighing: _Weighing | None = None
-    ) -> list[tuple[float, Action, Estimate]]:
+    def weighed(self, view: View, seed: int, weighing: Weighing | None = None) -> list[tuple[float, Action, Estimate]]:
         """All answers worth a thought, the best first; equal ones in an order that the seed decides."""
-        weighing = weighing or _Weighing(view, self.weights)
+        weighing = weighing or Weighing(view, self.weights)
         found = weighing.in_turn() if view.phase == "turn" else weighing.of_claims()
         start = seed % len(found)
         found = found[start:] + found[:start]
@@ -77,7 +75,7 @@ class Estimate:
     """What it plays for."""
 
 
-class _Weighing:
+class Weighing:
     """The answers to one view, weighed."""
 
     def __init__(self, view: View, weights: Weights) -> None:

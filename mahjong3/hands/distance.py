@@ -38,11 +38,14 @@ __all__ = [
     "DEAD",
     "DOT_WEIGHTS",
     "HONOUR_WEIGHTS",
+    "MISSING",
     "SETS",
     "DiscardOption",
     "discard_options",
     "distance",
     "helping",
+    "join_classes",
+    "missing_of_classes",
     "missing_of_keys",
     "orphans_distance",
     "pairs_distance",
@@ -54,19 +57,19 @@ _COPIES: Final = 4
 _FLIES: Final = 4
 _PAIRS: Final = 7
 _FIRST_HONOUR: Final = len(DOTS)
-_MISSING: Final = bytearray((SETS + 1) << 16)
+MISSING: Final = bytearray((SETS + 1) << 16)
 """One more than the tiles missing without flies, at `melds << 16 | dots << 8 | honours` (classes); 0 while unknown."""
 
 
-def _join(melds: int, dots: int, honours: int) -> int:
-    """Fill one place of `_MISSING`."""
+def join_classes(melds: int, dots: int, honours: int) -> int:
+    """Fill one place of `MISSING`."""
     by_dots, by_honours = vectors_of(dots, honours)
     sets = SETS - melds
     missing = min(
         by_dots[2 * in_dots + pair] + by_honours[2 * (sets - in_dots) + 1 - pair]
         for in_dots, pair in product(range(sets + 1), range(2))
     )
-    _MISSING[melds << 16 | dots << 8 | honours] = missing + 1
+    MISSING[melds << 16 | dots << 8 | honours] = missing + 1
     return missing + 1
 
 
@@ -102,7 +105,7 @@ def distance(counts: Sequence[int], flies: int = 0, melds: int = 0) -> int:
     place = (
         melds << 16 | (DOTS_OF_KEY[dots] or dots_class(dots)) << 8 | (HONOURS_OF_KEY[honours] or honours_class(honours))
     )
-    missing = (_MISSING[place] or _join(melds, place >> 8 & 255, place & 255)) - 1 - flies
+    missing = (MISSING[place] or join_classes(melds, place >> 8 & 255, place & 255)) - 1 - flies
     return missing if missing > 0 else 0  # noqa: FURB136 - half the time of max()
 
 
@@ -111,7 +114,12 @@ def missing_of_keys(dots: int, honours: int, melds: int) -> int:
     place = (
         melds << 16 | (DOTS_OF_KEY[dots] or dots_class(dots)) << 8 | (HONOURS_OF_KEY[honours] or honours_class(honours))
     )
-    return (_MISSING[place] or _join(melds, place >> 8 & 255, place & 255)) - 1
+    return (MISSING[place] or join_classes(melds, place >> 8 & 255, place & 255)) - 1
+
+
+def missing_of_classes(dots: int, honours: int, melds: int) -> int:
+    """Tiles missing without flies, by the classes of the two blocks."""
+    return (MISSING[melds << 16 | dots << 8 | honours] or join_classes(melds, dots, honours)) - 1
 
 
 def helping(counts: Sequence[int], flies: int = 0, melds: int = 0) -> tuple[Kind, ...]:

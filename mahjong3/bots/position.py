@@ -1,0 +1,84 @@
+"""Where a playout stands: all hands and the wall, as small numbers that are quick to copy and to change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mahjong3.bots.nearness import WEIGHTS
+from mahjong3.hands.distance import missing_of_keys, tile_keys
+from mahjong3.hands.melds import Meld
+from mahjong3.rules.seats import Seat
+from mahjong3.tiles.kinds import DOTS, FLY, Kind
+
+__all__ = ["Position"]
+
+_DOTS: Final = len(DOTS)
+
+
+class Position:
+    """Where a playout stands. Lists have one entry per seat."""
+
+    __slots__ = ("bare", "bonus", "counts", "dots", "flies", "gone", "honours", "melds", "near", "wall")
+
+    counts: list[list[int]]
+    """Concealed dots and honours, one count per kind (16)."""
+    dots: list[int]
+    """Keys of the blocks of dots."""
+    honours: list[int]
+    """Keys of the blocks of honours."""
+    flies: list[int]
+    melds: list[tuple[Meld, ...]]
+    near: list[bool]
+    """One more tile may complete the hand."""
+    bonus: list[int]
+    """Fan of the bonus tiles laid down."""
+    bare: list[bool]
+    """No bonus tile laid down."""
+    gone: list[int]
+    """Tiles of each kind that lie open, one count per kind."""
+    wall: list[Kind]
+    """What is left, the next draw last."""
+
+    def copy(self) -> Position:
+        """An independent position in the same state."""
+        twin = Position.__new__(Position)
+        twin.counts = [counts[:] for counts in self.counts]
+        twin.dots = self.dots[:]
+        twin.honours = self.honours[:]
+        twin.flies = self.flies[:]
+        twin.melds = self.melds[:]
+        twin.near = self.near[:]
+        twin.bonus = self.bonus[:]
+        twin.bare = self.bare[:]
+        twin.gone = self.gone[:]
+        twin.wall = self.wall[:]
+        return twin
+
+    def hold(self, seat: Seat, counts: list[int], flies: int) -> None:
+        """Give a seat these concealed tiles."""
+        self.counts[seat] = counts
+        self.dots[seat], self.honours[seat] = tile_keys(counts)
+        self.flies[seat] = flies
+
+    def take_in(self, seat: Seat, kind: Kind) -> None:
+        """A tile comes into a hand."""
+        self._move(seat, kind, 1)
+
+    def put_down(self, seat: Seat, kind: Kind) -> None:
+        """A tile leaves a hand."""
+        self._move(seat, kind, -1)
+
+    def note_near(self, seat: Seat) -> None:
+        """Note whether one more tile may complete a hand."""
+        missing = missing_of_keys(self.dots[seat], self.honours[seat], len(self.melds[seat]))
+        self.near[seat] = missing <= self.flies[seat] + 1
+
+    def _move(self, seat: Seat, kind: Kind, tiles: int) -> None:
+        if kind == FLY:
+            self.flies[seat] += tiles
+            return
+        self.counts[seat][kind] += tiles
+        if kind < _DOTS:
+            self.dots[seat] += tiles * WEIGHTS[kind]
+        else:
+            self.honours[seat] += tiles * WEIGHTS[kind]

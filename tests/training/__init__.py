@@ -1,0 +1,1 @@
+"""Scripts that learn the numbers of bots from their own play."""
