@@ -43,7 +43,8 @@ def verify_situation(situation: Situation, rules: Rules) -> None:
         _verify_own(situation)
     else:
         _verify_claimed(situation)
-    _verify_moment(situation)
+    _verify_moment(situation, rules)
+    _verify_first_turn(situation)
 
 
 def _verify_places(situation: Situation) -> None:
@@ -118,13 +119,16 @@ def _verify_claimed(situation: Situation) -> None:
         raise HandError("{seat} cannot win on a tile of his own", seat=SEAT_LETTERS[situation.seat])
 
 
-def _verify_moment(situation: Situation) -> None:
-    if situation.wall_left is not None and situation.wall_left < 0:
-        raise HandError("a wall with {count} tiles left cannot be", count=situation.wall_left)
-    if situation.first_turn and situation.melds:
-        raise HandError("«{meld}» was made: the first turn is over", meld=format_meld(situation.melds[0]))
-    if situation.first_turn and situation.by == "robbed-kong":
-        raise HandError("a kong was tried: the first turn is over")
+def _verify_moment(situation: Situation, rules: Rules) -> None:
+    """The wall, the melds and the replacements allow this win.
+
+    Rule: RULES §3, §4.3, §4.5.
+    """
+    left = situation.wall_left
+    if left is not None and not 0 <= left <= rules.tile_set.left_after_deal:
+        raise HandError("a wall with {count} tiles left cannot be", count=left)
+    if left == 0 and situation.by == "robbed-kong":
+        raise HandError("no kong can be tried when the wall is empty")
     for meld in situation.melds:
         if meld.source is None:
             continue
@@ -144,4 +148,25 @@ def _verify_moment(situation: Situation) -> None:
             "{count} replacements of bonus tiles, but only {bonus} bonus tiles",
             count=situation.after.count("flower"),
             bonus=len(situation.bonus),
+        )
+
+
+def _verify_first_turn(situation: Situation) -> None:
+    """Nobody has claimed or konged, and the winner has not discarded: only those before him have.
+
+    Rule: RULES §4.1, §4.5; what the opening replacement draws belongs to no turn (§3, §6).
+    """
+    if not situation.first_turn:
+        return
+    if situation.melds:
+        raise HandError("«{meld}» was made: the first turn is over", meld=format_meld(situation.melds[0]))
+    if situation.by == "robbed-kong":
+        raise HandError("a kong was tried: the first turn is over")
+    if situation.by == "self-draw" and situation.seat == DEALER and situation.after:
+        raise HandError("East has drawn nothing in the first turn: no replacement comes before the win")
+    if situation.source is not None and situation.source > situation.seat:
+        raise HandError(
+            "{source} discards later than {seat}: the first turn is over",
+            source=SEAT_LETTERS[situation.source],
+            seat=SEAT_LETTERS[situation.seat],
         )

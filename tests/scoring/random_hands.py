@@ -110,17 +110,22 @@ def _won(rng: Random, concealed: list[Kind], melds: tuple[Meld, ...]) -> Situati
     after: list[Replacement] = ["kong"] * rng.randint(0, kongs)
     after += ["flower"] * rng.randint(0, min(2, len(bonus)))
     rng.shuffle(after)
+    source = None if by == "self-draw" else rng.choice([other for other in range(3) if other != seat])
+    drawn_after = tuple(after) if by == "self-draw" and rng.random() < 0.5 else ()
+    first = not melds and by != "robbed-kong" and rng.random() < 0.1
+    if source is not None and source > seat:
+        first = False  # who discards later than the winner does so after the winner's own first discard
     return Situation(
         seat=seat,
         concealed=tuple(hand_tiles),
         by=by,
         tile=tile,
-        source=None if by == "self-draw" else rng.choice([other for other in range(3) if other != seat]),
+        source=source,
         melds=melds,
         bonus=bonus,
-        after=tuple(after) if by == "self-draw" and rng.random() < 0.5 else (),
-        wall_left=rng.choice([None, None, 0, 7]),
-        first_turn=not melds and by != "robbed-kong" and rng.random() < 0.1,
+        after=() if first and seat == 0 else drawn_after,
+        wall_left=rng.choice([None, None, 7, 7] if by == "robbed-kong" else [None, None, 0, 7]),
+        first_turn=first,
     )
 
 

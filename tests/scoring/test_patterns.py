@@ -281,7 +281,6 @@ def test_earthly_is_a_first_draw_or_the_dealers_first_discard() -> None:
     )
     assert limits(situation(DOTS_AND_EAST, "2p", seat="W", source="E", first_turn=True)) == ("earthly",)
     assert limits(situation(DOTS_AND_EAST, "2p", seat="W", source="S", first_turn=True)) == ()
-    assert limits(situation(DOTS_AND_EAST, "2p", seat="E", source="S", first_turn=True)) == ()
     assert limits(situation(DOTS_AND_EAST, "2p", seat="S")) == ()
     assert limits(situation(DOTS_AND_EAST, "2p", seat="S", source="E")) == ()
 

@@ -126,6 +126,32 @@ def test_moments_that_cannot_be() -> None:
     assert "2 replacements of bonus tiles" in refused(situation(HAND, "2p", after=("flower", "flower")))
 
 
+def test_the_wall_allows_the_win() -> None:
+    assert refused(situation(HAND, "2p", by="robbed-kong", source="E", wall_left=0)) == (
+        "no kong can be tried when the wall is empty"
+    )
+    verify_situation(situation(HAND, "2p", by="robbed-kong", source="E", wall_left=1), Rules.preset("wiki"))
+    verify_situation(situation(HAND, "2p", source="E", wall_left=0), Rules.preset("wiki"))
+    assert refused(situation(HAND, "2p", wall_left=45)) == "a wall with 45 tiles left cannot be"
+    verify_situation(situation(HAND, "2p", wall_left=44), Rules.preset("wiki"))
+    assert "a wall with 44 tiles" in refused(situation(HAND, "2p", wall_left=44), north_wind=False)
+
+
+def test_what_cannot_come_before_the_first_turn() -> None:
+    east = situation(HAND, "2p", seat="E", first_turn=True)
+    verify_situation(east, Rules.preset("wiki"))
+    assert refused(replace(east, after=("flower",))) == (
+        "East has drawn nothing in the first turn: no replacement comes before the win"
+    )
+    verify_situation(situation(HAND, "2p", after=("flower",), first_turn=True), Rules.preset("wiki"))
+    for seat, source in (("E", "S"), ("E", "W"), ("S", "W")):
+        assert refused(situation(HAND, "2p", seat=seat, source=source, first_turn=True)) == (
+            f"{source} discards later than {seat}: the first turn is over"
+        )
+    for seat, source in (("S", "E"), ("W", "E"), ("W", "S")):
+        verify_situation(situation(HAND, "2p", seat=seat, source=source, first_turn=True), Rules.preset("wiki"))
+
+
 def test_melds_know_whose_tile_they_took() -> None:
     hand = situation("123p 456p EEE 2p", "2p", melds="chow 789p")
     (chow,) = hand.melds
