@@ -212,7 +212,7 @@ class _Painter:
         canvas.put(x + (7 if item.key else 3), y, clip(item.label, _HAN - 5 - (4 if item.key else 0)), plain)
         if han := brush.beside(item.label, item.han):
             canvas.put(even(x + _HAN), y, han, brush.ink("markink" if chosen else "muted", ground))
-        value = clip(item.value + ("_" if item.entry and chosen else ""), width - _VALUE - 4)
+        value = clip(item.value + ("_" if item.entry and chosen else ""), width - _VALUE - (4 if item.choices else 1))
         end = canvas.put(x + _VALUE, y, value, plain)
         if item.choices and chosen:
             canvas.put(x + _VALUE - 2, y, brush.marks.left, plain)
