@@ -339,6 +339,20 @@ def test_of_two_pongs_the_one_with_the_fly_is_swapped() -> None:
     assert [meld.tiles for meld in deal.melds[E]] == [parse_tiles("555p"), parse_tiles("CCC")]
 
 
+def test_the_first_of_two_pongs_is_swapped_and_the_second_stays() -> None:
+    deal = table(
+        east="C J 55p 2p 8p S W F B 1p 4p", west="5p C 1p 4p 7p S W F B", draws="B 9p 3p 7p 6p 6p C", fly_swap=True
+    )
+    play(deal, "E discard 2p", "S discard B", "W discard C", "E pong C J", "E discard 8p")
+    discards(deal, 1)
+    all_pass(deal)
+    play(deal, "W discard 5p", "E pong 55p", "E discard S")
+    discards(deal, 2)
+    all_pass(deal)
+    play(deal, "E swap C")
+    assert [meld.tiles for meld in deal.melds[E]] == [parse_tiles("CCC"), parse_tiles("555p")]
+
+
 def test_no_swap_without_the_option_and_none_after_a_claim() -> None:
     deal = swapping(fly_swap=False)
     assert legal(deal, "E") == []
