@@ -192,6 +192,17 @@ async def test_a_scene_plays_by_itself_and_goes_on_with_the_next(tmp_path: Path)
         assert app.screen is demo
 
 
+async def test_all_scenes_play_by_themselves_from_the_list(tmp_path: Path) -> None:
+    app = demo_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, DemosScreen))
+        await pilot.pause()
+        await typed(pilot, "space")
+        demo = await shown(pilot)
+        await until(pilot, lambda: demo.stage.number == 1, most=3000)
+        assert demo._by_itself
+
+
 async def test_clicks_do_what_the_keys_do(tmp_path: Path) -> None:
     app = demo_app(tmp_path, "robbing-a-kong")
     async with app.run_test(size=(100, 30)) as pilot:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
 from mahjong3.errors import MahjongError
 from tui.drawing.model import KeyHint
 from tui.scenes import Scene, load_scene, scene_names
@@ -31,6 +35,8 @@ class DemosScreen(PageScreen[None]):
     Args:
         name: the scene that is shown at once; empty: none.
     """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "all", N_("play all by themselves"))]
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
@@ -95,7 +101,7 @@ class DemosScreen(PageScreen[None]):
             if isinstance(row, Item) and row.name == name:
                 self.chosen = place
 
-    def key_space(self) -> None:
+    def action_all(self) -> None:
         """Play all scenes by themselves, from the chosen one on."""
         item = self.whole_page().item
         if item is not None:
@@ -104,6 +110,6 @@ class DemosScreen(PageScreen[None]):
     def hit_key(self, name: str) -> None:
         """A click on the keys row."""
         if name == "all":
-            self.key_space()
+            self.action_all()
         else:
             super().hit_key(name)
