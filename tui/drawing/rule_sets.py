@@ -130,21 +130,31 @@ class _Painter:
     def _differences(self, rows: tuple[Difference, ...], rect: Rect) -> None:
         """Each rule that differs: its value in the preset, and here."""
         canvas, brush = self.canvas, self.brush
-        shown = rows if len(rows) <= rect.height else rows[: rect.height - 1]
-        for y, row in enumerate(shown, start=rect.y):
-            x = rect.x + rect.width - cell_len(f"{row.preset}{row.value}") - 3
-            canvas.put(rect.x, y, "*", brush.ink("accent", "panel", bold=True))
-            end = canvas.put(rect.x + 2, y, clip(row.label, x - rect.x - 3), brush.ink("text", "panel"))
-            han = brush.beside(row.label, row.han)
-            if han and even(end + 1) + cell_len(han) < x:
-                canvas.put(even(end + 1), y, han, brush.ink("muted", "panel"))
-            x = canvas.put(x, y, row.preset, brush.ink("muted", "panel"))
-            x = canvas.put(x + 1, y, brush.marks.right, brush.mark("muted", "panel"))
-            canvas.put(x + 1, y, row.value, brush.ink("accent", "panel", bold=True))
-        if len(shown) < len(rows) and rect.height > 0:
-            more = len(rows) - len(shown)
-            text = ngettext("and one more", "and {n} more", more)
-            canvas.put(rect.x + 2, rect.y + len(shown), text, brush.ink("muted", "panel"))
+        y, stop = rect.y, rect.y + rect.height
+        for number, row in enumerate(rows):
+            tall = 1 if cell_len(row.label) + 3 <= self._values_start(row, rect) - rect.x else 2
+            if y + tall + (number < len(rows) - 1) > stop:
+                text = ngettext("and one more", "and {n} more", len(rows) - number)
+                canvas.put(rect.x + 2, y, text, brush.ink("muted", "panel"))
+                return
+            self._difference(row, rect, y, tall)
+            y += tall
+
+    def _values_start(self, row: Difference, rect: Rect) -> int:
+        return rect.x + rect.width - cell_len(f"{row.preset}{row.value}") - 3
+
+    def _difference(self, row: Difference, rect: Rect, y: int, tall: int) -> None:
+        """The rule, then both values; these on a row of their own where the name is long."""
+        canvas, brush = self.canvas, self.brush
+        x = self._values_start(row, rect)
+        canvas.put(rect.x, y, "*", brush.ink("accent", "panel", bold=True))
+        end = canvas.put(rect.x + 2, y, clip(row.label, rect.width - 2), brush.ink("text", "panel"))
+        han = brush.beside(row.label, row.han)
+        if han and even(end + 1) + cell_len(han) < (x if tall == 1 else rect.x + rect.width):
+            canvas.put(even(end + 1), y, han, brush.ink("muted", "panel"))
+        x = canvas.put(x, y + tall - 1, row.preset, brush.ink("muted", "panel"))
+        x = canvas.put(x + 1, y + tall - 1, brush.marks.right, brush.mark("muted", "panel"))
+        canvas.put(x + 1, y + tall - 1, row.value, brush.ink("accent", "panel", bold=True))
 
 
 def _end_of(path: str, cells: int) -> str:

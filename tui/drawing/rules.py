@@ -123,10 +123,11 @@ class _Painter:
         canvas, brush, plan, picture = self.canvas, self.brush, self.plan, self.picture
         canvas.fill(0, 1, canvas.width, 1, brush.ink("text", "panel"))
         muted = brush.ink("muted", "panel")
-        canvas.put(self.x + 4, 1, _("Rule"), muted)
+        rule = _("Rule")
+        canvas.put(self.x + 4, 1, rule, muted)
         if picture.top:
             canvas.put(self.x + 2, 1, brush.marks.up, brush.ink("accent", "panel"))
-        if plan.han is not None and brush.beside("a", "b"):
+        if plan.han is not None and brush.beside(rule, "中文"):
             canvas.put(self.x + plan.han, 1, "中文", muted)
         for column, name in zip(plan.presets, picture.presets, strict=True):
             bold = name == picture.extends

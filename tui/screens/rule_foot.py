@@ -43,7 +43,7 @@ def rule_keys(showing: Showing, extends: str, *, wide: bool) -> tuple[KeyHint, .
         return (KeyHint("Enter", _("keep what is found"), "enter"), KeyHint("Esc", _("all rules"), "back"))
     if showing == "entry":
         return (KeyHint("Enter", _("take it"), "enter"), KeyHint("Esc", _("leave it"), "back"))
-    back_to = _("back to {preset}", preset=extends) if wide else _("to {preset}", preset=extends)
+    back_to = _("back to {preset}", preset=extends) if wide else _("preset")
     return (
         *((KeyHint("↑↓", _("rule")),) if wide else ()),
         KeyHint("←→", _("value")),

@@ -195,10 +195,22 @@ def rule_detail(rules: Rules, name: str) -> RuleDetail:
         setting=_as_toml(name, value),
         what=_(RULES[name].what) if name in RULES else "",
         section=None if found is None else found.section,
-        place="" if found is None else _("rule book {n}: {title}", n=found.chapter, title=found.section.title),
+        place=_place(found, label_of(name)),
         choices=tuple((str(each), rule_value(each)) for each in offered),
         chosen=offered.index(value) if value in offered and not _is_number_of_range(field, value) else None,
         range=_range(rules, field),
+    )
+
+
+def _place(found: Passage | None, label: str) -> str:
+    """Where the rule book speaks of it; the name of the section where it is not that of the rule."""
+    if found is None:
+        return ""
+    title = found.section.title
+    return (
+        _("rule book {n}", n=found.chapter)
+        if title == label
+        else _("rule book {n}: {title}", n=found.chapter, title=title)
     )
 
 
