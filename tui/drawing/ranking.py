@@ -22,6 +22,9 @@ TONES: Final = ("accent", "good", "alert")
 """The ink of each player's line."""
 NAMES: Final = 7
 """Columns for the names at the ends of the lines."""
+_CHANGE: Final = 6
+"""Columns for what a player won or lost in a deal."""
+_CHANGES: Final = 3 * _CHANGE
 SIGNS: Final = "123"
 """The sign of each player's line, and before his name."""
 
@@ -42,11 +45,12 @@ def draw_ranking(picture: RankingPicture, width: int, height: int) -> Drawn:
     _draw_best(canvas, brush, picture, Rect(x + 4, 6, room - 8, HEIGHT[size]), size)
     last = height - 1
     top = band + 2
-    chart_width = room - 46
+    wide = room == 120
+    chart_width = room - 46 - (_CHANGES if wide else 0)
     chart = Rect(x + 8, top + 1, chart_width - 6 - NAMES, max(5, min(22, last - top - 6)))
     _draw_chart(canvas, brush, picture, x + 2, chart)
     column = x + chart_width + 6
-    hits = _draw_deals(canvas, brush, picture, Rect(column, top, x + room - 2 - column, last - top - 3))
+    hits = _draw_deals(canvas, brush, picture, Rect(column, top, x + room - 2 - column, last - top - 3), changes=wide)
     _end, chips = draw_chips(canvas, brush, x + 2, last - 1, picture.chips, stop=x + room - 2, han=True)
     hits.extend(chips)
     hits.extend(draw_keys_row(canvas, brush, x + 2, last, picture.keys, limit=x + room - 2))
@@ -126,16 +130,27 @@ def _draw_names(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rec
         free = row + 1
 
 
-def _draw_deals(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect) -> list[Hit]:
-    """The deals: number, what happened, fan."""
+def _draw_deals(
+    canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect, *, changes: bool = False
+) -> list[Hit]:
+    """The deals: number, what happened, fan; with `changes` what each player won or lost in them."""
     hits = []
     canvas.put(rect.x, rect.y, _("Deals"), brush.ink("text", bold=True))
-    stop = rect.x + rect.width
+    stop = rect.x + rect.width - (_CHANGES if changes else 0)
+    if changes:
+        for place, name in enumerate(picture.names):
+            text = clip(name, _CHANGE - 1)
+            tone = TONES[place % len(TONES)]
+            canvas.put(stop + (place + 1) * _CHANGE - cell_len(text), rect.y, text, brush.ink(tone))
     fan = _("fan")
     canvas.put(stop - cell_len(fan), rect.y, fan, brush.ink("muted"))
     rows = picture.deals[picture.first_deal : picture.first_deal + rect.height - 1]
     for place, row in enumerate(rows, start=1):
         _draw_deal(canvas, brush, row, rect.x, rect.y + place, stop)
+        for player, points in enumerate(row.points if changes else ()):
+            text = signed(points)
+            tone = "good" if points > 0 else "alert" if points < 0 else "muted"
+            canvas.put(stop + (player + 1) * _CHANGE - len(text), rect.y + place, text, brush.ink(tone))
         hits.append(Hit(Rect(rect.x, rect.y + place, rect.width, 1), "deal", index=picture.first_deal + place - 1))
     more = len(picture.deals) - picture.first_deal - len(rows)
     if more > 0:

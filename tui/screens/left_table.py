@@ -46,8 +46,9 @@ def left_table(summary: Summary, now: datetime) -> LeftTable:
         match = replay(read_record(path)).match
     except (RecordError, OSError):
         return LeftTable(when, path.name, (), _("This record is damaged."), _("It is set aside when it is opened."))
-    people = [player for player, bot in enumerate(summary.bots) if bot is None]
-    me = people[0] if people else None
+    people = {player for player, recorded in enumerate(summary.header.players) if recorded.bot is None}
+    people |= {player for player, bot in enumerate(summary.bots) if bot is None}
+    me = min(people) if len(people) == 1 else None
     view = match.deal.view(match.seat_of(me if me is not None else 0))
     names = [clean(player.name, longest=24) for player in summary.header.players]
     deals = match.deals
@@ -70,6 +71,8 @@ def left_table(summary: Summary, now: datetime) -> LeftTable:
     head = f"{number} · {match.rules.name} · {left}"
     if len(people) > 1:
         return LeftTable(when, head, seats, _("Several people play at this table."))
+    if not people:
+        return LeftTable(when, head, seats, _("Bots play at this table."))
     return LeftTable(when, head, seats, _sentence(view), _sure(view))
 
 
@@ -81,7 +84,7 @@ def _note(view: View, seat: int, *, mine: bool) -> str:
 
 def _sentence(view: View) -> str:
     if view.result is not None:
-        return _("The deal is over.")
+        return _("The deal is over; the next one begins.")
     if not view.asked:
         return _("The others are to play.")
     if view.phase == "claims":
