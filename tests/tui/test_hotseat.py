@@ -619,3 +619,22 @@ async def test_the_form_sets_up_people_bots_names_and_colours(tmp_path: Path) ->
 
 def _row(form: SharedSetupScreen, name: str) -> int:
     return next(place for place, row in enumerate(form.page().rows) if getattr(row, "name", "") == name)
+
+
+async def test_the_title_tells_nothing_of_a_hand_of_a_shared_table(tmp_path: Path) -> None:
+    app = shared_app(tmp_path, seed="title")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await steady(pilot)
+        session = app.session
+        assert session is not None
+        session.hand_over(1, "random")
+        session.hand_over(2, "random")
+        app.close_session()
+    app = new_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
+        await pilot.pause()
+        text = text_on(app)
+        assert "Several people play at this table." in text
+        assert "You" not in text.replace("The table you left", "")
+        assert "surely" not in text
