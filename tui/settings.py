@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mahjong3.errors import MahjongError
+from tui.resources import read_text
 from tui.words import N_
 
 __all__ = [
@@ -278,7 +279,7 @@ def _parse_keys(text: str, called: str) -> dict[str, str]:
 
 def _from_file(path: Path) -> Loaded:
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except FileNotFoundError:
         return Loaded(Settings(), ())
     except (OSError, UnicodeDecodeError) as error:
@@ -287,7 +288,7 @@ def _from_file(path: Path) -> Loaded:
 
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers of 5,000 digits and tables in tables in … are plain errors
         return Loaded(Settings(), (SettingsError("{file} cannot be read: {why}", file=str(path), why=str(error)),))
     settings, notices = Settings(), []
     for name, value in table.items():
@@ -361,10 +362,10 @@ def _table_in(path: Path) -> dict[str, object]:
     import tomllib
 
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(read_text(path))
     except OSError:
         return {}
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+    except (ValueError, RecursionError):
         with suppress(OSError):
             path.replace(path.with_suffix(".toml.bad"))
         return {}

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mahjong3.errors import MahjongError
 from mahjong3.rules import PRESETS, Rules, RulesError, parse_setting, read_table, table_dict
+from tui.resources import read_text
 from tui.settings import settings_file
 from tui.words import N_, clean
 
@@ -63,7 +64,7 @@ def read_file(path: Path) -> Rules:
         RulesError: it cannot be read, or what it says is not allowed.
     """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise RulesError(N_("{file} cannot be read: {why}"), file=str(path), why=why) from None

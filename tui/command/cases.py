@@ -5,7 +5,9 @@ A case that cannot be scored gives `{"id", "error"}`; the others are answered al
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -13,6 +15,7 @@ from mahjong3.scoring.cases import CaseError, Json, answer, read_cases
 from tui.command.options import Options, UsageError
 from tui.command.output import say_line
 from tui.command.rulesets import read_text, rules_of
+from tui.resources import MAX_CHARACTERS
 from tui.tables import find, with_settings
 from tui.words import N_, say
 
@@ -55,6 +58,9 @@ def run(options: Options) -> int:
 
 def _standard_input() -> str:
     try:
-        return sys.stdin.read()
+        text = sys.stdin.read(MAX_CHARACTERS + 1)
     except UnicodeDecodeError:
         raise UsageError(N_("{file} cannot be read: {why}"), file="-", why="not UTF-8") from None
+    if len(text) > MAX_CHARACTERS:
+        raise UsageError(N_("{file} cannot be read: {why}"), file="-", why=os.strerror(errno.EFBIG))
+    return text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Final
 
 from mahjong3.errors import MahjongError
 from tui.command.options import Options
@@ -15,6 +16,9 @@ from tui.session import PlayFailedError, begin
 from tui.words import say
 
 __all__ = ["run"]
+
+_LONGEST_LINE: Final = 200
+"""No answer is near as long; what a line has beyond it is left out, so that one without an end does not fill the memory."""
 
 
 def run(options: Options) -> int:
@@ -39,7 +43,10 @@ def _lines() -> Iterator[str]:
     while True:
         sys.stdout.flush()
         try:
-            line = sys.stdin.readline()
+            line = sys.stdin.readline(_LONGEST_LINE)
+            rest = line
+            while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+                rest = sys.stdin.readline(_LONGEST_LINE)
         except KeyboardInterrupt:
             return
         if not line:

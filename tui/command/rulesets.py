@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.command.options import Options, UsageError
+from tui.resources import read_text as read_file_text
 from tui.words import N_
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def read_text(name: str) -> str:
         UsageError: it cannot be read.
     """
     try:
-        return Path(name).expanduser().read_text(encoding="utf-8")
+        return read_file_text(Path(name).expanduser())
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise UsageError(N_("{file} cannot be read: {why}"), file=name, why=why) from None

@@ -48,7 +48,7 @@ from typing import Final
 from mahjong3.errors import MahjongError
 from mahjong3.play.actions import parse_action
 from mahjong3.rules import Rules
-from tui.resources import assets
+from tui.resources import assets, read_text
 from tui.scenes.facts import check_facts
 from tui.scenes.fields import FaultError, Fields, read_seat
 from tui.scenes.scene import Branch, Claim, Scene, SceneError, Show, Step
@@ -91,14 +91,14 @@ def read_scene(path: Path) -> Scene:
     """
     source = path.name
     try:
-        text = path.read_text(encoding="utf-8")
+        text = read_text(path)
     except OSError as error:
         raise SceneError("{file}: {reason}", file=str(path), reason=error.strerror or str(error)) from error
     except UnicodeDecodeError as error:
         raise SceneError("{file}: not a text in UTF-8", file=str(path)) from error
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers of 5,000 digits and tables in tables in … are plain errors
         raise SceneError("{file}: not TOML: {reason}", file=source, reason=str(error)) from error
     try:
         return _read(Fields(table), path.stem, source, _step_lines(text))
