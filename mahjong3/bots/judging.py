@@ -1,4 +1,4 @@
-"""What a position is worth of which everything is known: a value function, learned from playouts by `tests.training.values`.
+"""What a position is worth of which everything is known: a value function, learned from playouts by `tests.training`.
 
 Every seat races for the win. How fast it is (`hazard`) follows from what it has coming; the chance that it wins is its share of
 all hazards, of which the end of the wall is one. The numbers lie beside this module as package data.

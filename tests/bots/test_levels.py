@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
 from mahjong3.bots import BOTS, Adviser, Bot, BotError, Why, make_bot, seed_for
+from mahjong3.bots.search import Budget, SearchBot
 from mahjong3.play.actions import WIN, Action, Discard, Win
 from mahjong3.play.deal import Deal
 from mahjong3.play.match import deal_of
@@ -17,6 +18,12 @@ from mahjong3.tiles.kinds import FLY
 from tests.play.randomly import random_rules
 
 WIKI = Rules.preset("wiki")
+QUICK: dict[str, Callable[[], Adviser]] = {
+    **BOTS,
+    "hard": lambda: SearchBot(Budget(steps=40, turns=1)),
+    "expert": lambda: SearchBot(Budget(steps=120, turns=6)),
+}
+"""All levels, those that search with less of it: their own budgets have tests of their own."""
 
 
 def asked(deal: Deal, bots: list[Bot], seed: int) -> Iterator[tuple[Deal, View, Action]]:
@@ -31,17 +38,17 @@ def asked(deal: Deal, bots: list[Bot], seed: int) -> Iterator[tuple[Deal, View, 
 
 def play_mixed(number: int, rules: Rules) -> Iterator[tuple[Deal, View, Action]]:
     """One deal of bots of all levels, in an order of its own."""
-    levels = list(BOTS)
+    levels = list(QUICK)
     Random(f"levels {number}").shuffle(levels)
-    return asked(deal_of(rules, f"mixed {number}", 1), [BOTS[level]() for level in (levels * 3)[:3]], number)
+    return asked(deal_of(rules, f"mixed {number}", 1), [QUICK[level]() for level in (levels * 3)[:3]], number)
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("number", range(6))
 def test_every_answer_is_legal_under_any_rules(level: str, number: int) -> None:
     rules = random_rules(Random(f"rules {number}"))
     deal = deal_of(rules, f"legal {number}", 1)
-    for _, view, action in asked(deal, [BOTS[level]() for _ in range(3)], number):
+    for _, view, action in asked(deal, [QUICK[level]() for _ in range(3)], number):
         assert any(action is one for one in view.legal)
         assert not isinstance(action, Win) or view.wins
     assert deal.check() == []
@@ -68,7 +75,7 @@ def test_equal_view_and_seed_give_an_equal_answer_whatever_is_hidden(number: int
         if rng.random() < 0.3:
             seed = rng.randrange(1000)
             other = Deal.imagined(view, f"{number} {seed}").view(view.seat)
-            for level, make in BOTS.items():
+            for level, make in QUICK.items():
                 once, again = make().choose(view, seed), make().choose(other, seed)
                 assert once is again, level
 
@@ -78,7 +85,7 @@ def test_advice_is_the_answer_with_a_reason(number: int) -> None:
     rng = Random(number)
     for _, view, _ in play_mixed(number, WIKI):
         if rng.random() < 0.5:
-            for make in BOTS.values():
+            for make in QUICK.values():
                 bot: Adviser = make()
                 advice = bot.advise(view, number)
                 assert advice.action is bot.choose(view, number)
@@ -92,11 +99,11 @@ def test_advice_is_the_answer_with_a_reason(number: int) -> None:
                     assert advice.reason.why in (Why.WINS, Why.CHANCE)
 
 
-@pytest.mark.parametrize("level", [level for level in BOTS if level != "random"])
+@pytest.mark.parametrize("level", [level for level in QUICK if level != "random"])
 def test_a_fly_is_thrown_only_if_there_is_nothing_else(level: str) -> None:
     for number in range(12):
         deal = deal_of(WIKI, f"fly {number}", 1)
-        for _, view, action in asked(deal, [BOTS[level]() for _ in range(3)], number):
+        for _, view, action in asked(deal, [QUICK[level]() for _ in range(3)], number):
             if action == Discard(FLY):
                 assert set(view.hand) == {FLY}
 

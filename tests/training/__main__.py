@@ -1,4 +1,4 @@
-"""`python -m tests.training.values [DEALS [WORLDS]]`: learns `mahjong3/bots/judging.json` from playouts; needs numpy.
+"""`python -m tests.training [DEALS [WORLDS]]`: learns `mahjong3/bots/judging.json` from playouts; needs numpy.
 
 Deals by `normal` give views; worlds imagined from them are played to their end by the policy of `mahjong3.bots.playout`. What each seat
 had coming on the way, and who won in the end with how many fan, is what the value function is fitted to: the winner by a softmax over

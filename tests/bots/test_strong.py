@@ -1,0 +1,149 @@
+"""The levels that search: worlds that a view allows, a bounded amount of work, strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from random import Random
+
+import pytest
+
+from mahjong3.arena import simulate
+from mahjong3.bots import BOTS, ExpertBot, HardBot, NormalBot
+from mahjong3.bots.normal import Weighing
+from mahjong3.bots.playout import Ending, Playout
+from mahjong3.bots.search import SearchBot, Worlds, tried
+from mahjong3.hands.distance import distance, tile_keys
+from mahjong3.play.deal import Deal
+from mahjong3.play.match import deal_of
+from mahjong3.play.view import View
+from mahjong3.rules import Rules
+from mahjong3.rules.seats import SEATS
+from mahjong3.tiles.kinds import KINDS
+from tests.bots.shape_only import ShapeOnly
+from tests.play.randomly import random_rules
+
+WIKI = Rules.preset("wiki")
+
+
+def views(rules: Rules, seed: str, deals: int, every: int = 4) -> list[View]:
+    """Questions that leave a choice, from deals by `easy`."""
+    found: list[View] = []
+    easy = BOTS["easy"]()
+    for number in range(deals):
+        deal = deal_of(rules, seed, number + 1)
+        while deal.result is None:
+            view = deal.view(deal.awaiting[0])
+            answer = easy.choose(view, number)
+            if len(view.legal) > 2 and view.phase != "opening" and not view.robbing:
+                found.append(view)
+            deal.submit(view.seat, answer)
+    return found[::every]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_world_holds_every_tile_that_the_view_does_not_show_and_no_other(number: int) -> None:
+    rules = random_rules(Random(f"worlds {number}"))
+    for view in views(rules, f"worlds {number}", 2):
+        playout = Playout(view)
+        for world in islice(Worlds(playout, 0.7).drawn(Random(number)), 3):
+            held = [0] * len(KINDS)
+            for kind in world.wall:
+                held[kind] += 1
+            for seat in SEATS:
+                counts = world.counts[seat]
+                assert tile_keys(counts) == (world.dots[seat], world.honours[seat])
+                assert sum(counts) + world.flies[seat] == view.hand_sizes[seat]
+                held = [
+                    here + more
+                    for here, more in zip(
+                        held, [*counts, world.flies[seat], *[0] * (len(KINDS) - len(counts) - 1)], strict=True
+                    )
+                ]
+            shown = [0] * len(KINDS)
+            for tiles in (*view.rivers, *view.bonus, *(meld.tiles for melds in view.melds for meld in melds)):
+                for kind in tiles:
+                    shown[kind] += 1
+            assert len(world.wall) == view.wall_left
+            assert tuple(map(sum, zip(held, shown, strict=True))) == rules.tile_set.copies
+            assert world.counts[view.seat] == view.counts
+
+
+def test_a_playout_ends_and_pays_nobody_from_nothing() -> None:
+    for view in views(WIKI, "playouts", 3):
+        playout = Playout(view)
+        world = next(Worlds(playout, 0.7).drawn(Random(1)))
+        for action in NormalBot().weighed(view, 1, Weighing(view, NormalBot().weights)):
+            points = tried(playout, world.copy(), action[1], 99)
+            assert abs(points) <= 4 * WIKI.limit_fan
+
+
+def test_what_an_ending_pays() -> None:
+    view = views(WIKI, "pays", 1)[0]
+    playout, me = Playout(view), view.seat
+    next_, third = (me + 1) % 3, (me + 2) % 3
+    assert playout.points(Ending(me, None, 6)) == 24
+    assert playout.points(Ending(me, next_, 6)) == 18
+    assert playout.points(Ending(next_, None, 6)) == -12
+    assert playout.points(Ending(next_, me, 6)) == -12
+    assert playout.points(Ending(next_, third, 6)) == -6
+    assert playout.points(Ending(None, None, 0)) == 0
+
+
+def test_a_position_is_judged_by_who_is_nearer() -> None:
+    view = views(WIKI, "judged", 1)[0]
+    playout, me = Playout(view), view.seat
+    world = next(Worlds(playout, 0.0).drawn(Random(1)))
+    far = world.copy()
+    far.hold(me, [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1], 0)
+    near = world.copy()
+    near.hold(me, [1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0], 3)
+    assert distance(near.counts[me], near.flies[me]) <= 1
+    assert playout.judge(near, me) > playout.judge(far, me) + 3
+
+
+@pytest.mark.parametrize("make", [HardBot, ExpertBot])
+def test_the_work_of_a_decision_is_bounded(make: Callable[[], SearchBot], monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Playout] = []
+    original = Playout.__init__
+
+    def noted(self: Playout, *words: object, **more: object) -> None:
+        made.append(self)
+        original(self, *words, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Playout, "__init__", noted)
+    bot = make()
+    for view in views(WIKI, "work", 1, every=3)[:4]:
+        bot.choose(view, 1)
+    assert made
+    # A world that has been begun is finished for every answer.
+    assert max(one.steps for one in made) <= bot.budget.steps + bot.budget.answers * 20
+
+
+@pytest.mark.parametrize("make", [HardBot, ExpertBot])
+def test_equal_views_get_an_equal_answer_whatever_is_hidden(make: Callable[[], SearchBot]) -> None:
+    for view in views(WIKI, "ignorant", 1, every=5)[:3]:
+        other = Deal.imagined(view, 5).view(view.seat)
+        assert make().choose(view, 3) is make().choose(other, 3)
+
+
+def test_normal_earns_more_than_a_bot_that_plays_for_the_shape_alone() -> None:
+    report = simulate(WIKI, [NormalBot(), ShapeOnly(), ShapeOnly()], walls=24, seed="shape", duplicate=True)
+    assert report.players[0].mean_points > 0
+
+
+@pytest.mark.long
+def test_normal_beats_the_shape_alone_surely() -> None:
+    report = simulate(WIKI, [NormalBot(), ShapeOnly(), ShapeOnly()], walls=1000, seed="shape", duplicate=True)
+    assert report.players[0].interval[0] > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("level", "walls"),
+    [("random", 12_000), ("easy", 12_000), ("normal", 6_000), ("hard", 600), ("expert", 60)],
+)
+def test_nothing_is_wrong_in_many_deals(level: str, walls: int) -> None:
+    report = simulate(WIKI, [level] * 3, walls=walls, seed="many", duplicate=True, check=True)
+    assert report.complete
+    assert sum(report.points) == 0
