@@ -324,7 +324,7 @@ class MahjongApp(Places):
 
         names = tuple(chair.name for chair in session.chairs)
         me = session.owners[0] if len(session.owners) == 1 else None
-        self.push_screen(RankingScreen(standing_of(session.match, names, me)))
+        self.push_screen(RankingScreen(standing_of(session.match, names, me), session.record))
 
     # ── places ──
 

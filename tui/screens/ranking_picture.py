@@ -52,8 +52,16 @@ def standing_of(match: Match, names: tuple[str, ...], me: int | None) -> Standin
     return Standing(shown, me, match.rules.name, deals, tuple(match.points))
 
 
-def ranking_picture(standing: Standing, look: Look, first_deal: int = 0) -> RankingPicture:
-    """The end of a match."""
+def ranking_picture(standing: Standing, look: Look, first_deal: int = 0, *, watch: bool = False) -> RankingPicture:
+    """The end of a match.
+
+    Args:
+        standing: the match.
+        look: theme and faces.
+        first_deal: the first row of the list of deals.
+        watch: whether it can be watched again.
+    """
+    again = (Chip("watch", "w", _("watch again")),) if watch else ()
     order = sorted(range(len(standing.names)), key=lambda player: (-standing.points[player], player))
     rows = tuple(
         StandingRow(
@@ -78,7 +86,7 @@ def ranking_picture(standing: Standing, look: Look, first_deal: int = 0) -> Rank
         first_deal=first_deal,
         best=() if best is None else _best_line(standing, *best),
         best_sets=() if best is None else tuple(group.tiles for group in set_pictures(best[2])),
-        chips=(Chip("title", "Enter", _("title screen"), state="main"), Chip("again", "n", _("another match"))),
+        chips=(Chip("title", "Enter", _("title screen"), state="main"), Chip("again", "n", _("another match")), *again),
         keys=(KeyHint("↑↓", _("deals")), KeyHint("F1", _("help"), "help"), KeyHint("q", _("leave"), "quit")),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import monotonic
 from typing import ClassVar, Final
 
@@ -144,25 +145,46 @@ class ResultScreen(GameScreen[None]):
 
 
 class RankingScreen(GameScreen[None]):
-    """How a match ended."""
+    """How a match ended.
+
+    Args:
+        standing: the match.
+        record: where it is written down.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape", "done", N_("back to the title"), key_display="Enter"),
         Binding("n", "again", N_("another match with the same players")),
+        Binding("w", "watch", N_("watch the match again")),
         Binding("up", "deal(-1)", N_("earlier deals"), key_display="↑"),
         Binding("down", "deal(1)", N_("later deals"), key_display="↓"),
         Binding("f1", "help", N_("help")),
         Binding("q", "leave", N_("leave")),
     ]
 
-    def __init__(self, standing: Standing) -> None:
+    def __init__(self, standing: Standing, record: Path | None = None) -> None:
         super().__init__()
         self.standing = standing
+        self.record = record
         self.first_deal = 0
 
     def draw(self, width: int, height: int) -> Drawn:
         """The whole screen."""
-        return draw_ranking(ranking_picture(self.standing, self.host.look, self.first_deal), width, height)
+        kept = self.record is not None
+        picture = ranking_picture(self.standing, self.host.look, self.first_deal, watch=kept)
+        return draw_ranking(picture, width, height)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is not written down cannot be watched again."""
+        del parameters
+        if not self.fits:
+            return action in ("leave", "help")
+        return action != "watch" or self.record is not None
+
+    def action_watch(self) -> None:
+        """The match again, action by action."""
+        if self.record is not None:
+            self.host.show_record(self.record)
 
     def action_done(self) -> None:
         """Back to the title."""
@@ -192,6 +214,8 @@ class RankingScreen(GameScreen[None]):
                 self.action_done()
             case "chip", "again":
                 self.action_again()
+            case "chip", "watch":
+                self.action_watch()
             case "key", "help":
                 self.host.help()
             case _:
