@@ -138,7 +138,7 @@ complete -c mahjong3 -n '_shtab_mahjong3_using; and test $_shtab_mahjong3_npos -
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l help -s h -d 'show this and leave'
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l json -d 'one JSON object'
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l rules -xka "wiki classic sloperama" -d 'only matches with these rules; a changed preset is called wiki*, classic*, …'
-complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l level -xka "random easy normal" -d 'only matches against this level, or two: easy,hard'
+complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l level -xka "random easy normal hard expert" -d 'only matches against this level, or two: easy,hard'
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l since -x -d 'only matches begun on this day or later: 2026-03-14'
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l player -x -d 'the statistics of another person who played at this keyboard'
 complete -c mahjong3 -n '_shtab_mahjong3_using stats' -l data -xka "(__fish_complete_directories)" -d 'the folder of matches and records'

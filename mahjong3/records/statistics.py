@@ -39,7 +39,7 @@ PEOPLE: Final = "human"
 """The level of an opponent who is a person."""
 CHANGED: Final = "*"
 """Behind the name of a preset some of whose rules were changed without giving the table a name."""
-_LEVELS: Final = ("random", "easy", "normal", "hard", PEOPLE)
+_LEVELS: Final = ("random", "easy", "normal", "hard", "expert", PEOPLE)
 """The order of levels in lists; bots of one's own come after them."""
 
 
