@@ -94,4 +94,4 @@ def test_the_wall_ends_inside_a_replacement(run: Run, monkeypatch: pytest.Monkey
     told = played(run, monkeypatch, tmp_path, "no-replacement-left", steps=1)
     assert "The deal is drawn" in told
     assert "Cid laid down woman" in told
-    assert "Cid deals next: he took the last tile" in told
+    assert "Cid deals next: whoever took the last tile deals" in told

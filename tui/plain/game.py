@@ -122,7 +122,7 @@ class PlainGame:
     def _tell_end(self, event: Ended) -> None:
         session = self._session
         names, number = self._names(None), session.match.deal_number
-        for line in result_lines(event.result, names):
+        for line in result_lines(event.result, names, self._me):
             self._write(line)
         points = tuple(session.match.points[session.match.player_at(seat)] for seat in SEATS)
         self._write(standing_line(event.result, number, points, names, self._me))

@@ -26,11 +26,18 @@ _REASONS: Final = {
 }
 
 
-def result_lines(result: Result, names: Sequence[str]) -> list[str]:
-    """How the deal ended, in as many lines as it needs."""
+def result_lines(result: Result, names: Sequence[str], me: Seat | None = None) -> list[str]:
+    """How the deal ended, in as many lines as it needs.
+
+    Args:
+        result: the end of the deal.
+        names: one for each seat.
+        me: the reader's seat.
+    """
     lines = [""]
     for seat, score in result.winners:
-        lines += [_("Hand of {name}:", name=names[seat]), *reading_lines(score), *fan_lines(score)]
+        whose = _("Your hand:") if seat == me else _("Hand of {name}:", name=names[seat])
+        lines += [whose, *reading_lines(score), *fan_lines(score)]
         lines += [f"  {line}" for line in sum_lines(score)]
     if result.false_caller is not None and result.tile is not None:
         lines.append(
@@ -39,7 +46,7 @@ def result_lines(result: Result, names: Sequence[str]) -> list[str]:
     rows = [(names[seat], format_tiles(sorted(result.hands[seat]))) for seat in SEATS]
     lines += [_("Hands:"), *columns(rows, indent=2).splitlines()]
     lines += payment_lines(result.payments, names)
-    lines.append(dealer_reason(result, names))
+    lines.append(dealer_reason(result, names, me))
     return lines
 
 

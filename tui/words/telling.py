@@ -41,7 +41,7 @@ SIDE_REASONS: Final = {"series": N_("a full series"), "kong": N_("a kong"), "fli
 DEALER_REASONS: Final = {
     "winner": N_("the winner deals"),
     "discarder": N_("the discarder deals"),
-    "last-tile": N_("he took the last tile"),
+    "last-tile": N_("whoever took the last tile deals"),
     "false-win": N_("the same dealer after a false win"),
 }
 """Why the next dealer is who he is."""
@@ -180,7 +180,11 @@ def _tell_win(result: Result, seat: Seat, fan: int, names: Sequence[str], me: Se
         if mine:
             how = _("You win on {tile} from {source}", tile=tile, source=source)
         else:
-            how = _("{name} wins on {tile} from {source}", name=name, tile=tile, source=source)
+            how = (
+                _("{name} wins on {tile} from you", name=name, tile=tile)
+                if result.source == me
+                else _("{name} wins on {tile} from {source}", name=name, tile=tile, source=source)
+            )
     return _("{how}: {fan}", how=how, fan=ngettext("{n} fan", "{n} fan", fan))
 
 
@@ -196,13 +200,12 @@ def refusal_text(refusal: Refusal) -> str:
     return _(refusal.reason.value, **values)
 
 
-def dealer_reason(result: Result, names: Sequence[str]) -> str:
+def dealer_reason(result: Result, names: Sequence[str], me: Seat | None = None) -> str:
     """Who deals next and why."""
-    return _(
-        "{name} deals next: {reason}",
-        name=names[result.next_dealer],
-        reason=_(DEALER_REASONS[result.dealer_reason]),
-    )
+    reason = _(DEALER_REASONS[result.dealer_reason])
+    if result.next_dealer == me:
+        return _("You deal next: {reason}", reason=reason)
+    return _("{name} deals next: {reason}", name=names[result.next_dealer], reason=reason)
 
 
 def seat_of(seat: Seat, names: Sequence[str]) -> str:
