@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,9 @@ from tests.tui.evenness import glyphs_are_whole, tiles_are_even
 from tests.tui.test_results import endings
 from tui.app import MahjongApp
 from tui.drawing.model import Look
+from tui.drawing.prose import summary
 from tui.drawing.rulebook import book_lines
-from tui.rulebook import book_languages, chapters, find
+from tui.rulebook import Text, book_languages, chapters, find, text_of
 from tui.rulebook.passage import passage
 from tui.screens.menu import MenuScreen
 from tui.screens.refusing import place_in_book
@@ -304,3 +306,16 @@ def test_every_refusal_has_its_place_in_the_book() -> None:
             for name in (*NAMES, "undo"):
                 for kind in (None, 0, 16):
                     assert find(whole, place_in_book(view, name, kind)) is not None
+
+
+@pytest.mark.parametrize("lang", book_languages())
+def test_a_section_in_a_few_rows_holds_whole_sentences(lang: str) -> None:
+    for anchor in (*FIELDS, *FAN_IDS):
+        found = passage(KUCHING, anchor, lang)
+        assert found is not None
+        for rows in (1, 2, 3, 5):
+            shown = summary(found.section, 74, rows)
+            assert len(shown) <= rows
+            words = list(takewhile(lambda row: all(isinstance(span, Text) for span in row), shown))
+            told = "".join(text_of(row) for row in words)
+            assert not told or "=" in told or told.rstrip()[-1] in ".。:：…", (anchor, rows, told)

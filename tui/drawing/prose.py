@@ -13,9 +13,10 @@ from tui.drawing.model import Tile
 from tui.drawing.text import even
 from tui.drawing.tiles import small_row
 from tui.rulebook.book import Block, Grid, Row, Section
+from tui.rulebook.layout import wrap
 from tui.rulebook.spans import Span, Text, Tiles
 
-__all__ = ["book_tiles", "draw_spans", "fitted", "joined"]
+__all__ = ["book_tiles", "draw_spans", "fitted", "joined", "summary"]
 
 _HOLLOW = re.compile(r" ?[(（][ ,、]*[)）]")
 """Brackets from which the Chinese was taken."""
@@ -112,4 +113,59 @@ def joined(spans: Iterable[Span]) -> tuple[Span, ...]:
             found[-2:] = [Tiles((*before.tiles, *span.tiles), (*before.plays, *span.plays), before.won)]
         else:
             found.append(span)
+    return tuple(found)
+
+
+# ── a section in a few rows ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def summary(section: Section, width: int, rows: int) -> list[tuple[Span, ...]]:
+    """As much of a section as so many rows hold: whole sentences, then tiles with how the hand was won, then what it counts.
+
+    A row is kept free for tiles where that leaves a sentence; tables are left out.
+    """
+    blocks = [block for block in section.blocks if isinstance(block, Block)]
+    words = [block for block in blocks if block.kind in ("text", "bullet")]
+    tiles = [block for block in blocks if block.kind == "tiles"]
+    won = [block for block in blocks if block.kind == "won"]
+    found: list[tuple[Span, ...]] = []
+    for number, block in enumerate(words):
+        free = rows - len(found)
+        kept = [] if number else _sentences_in(block, width, free - bool(tiles))
+        found += kept or _sentences_in(block, width, free)
+    for place, block in enumerate(tiles):
+        beside = (Text("   "), *won[place].spans) if place < len(won) else ()
+        laid = wrap((*block.spans, *beside), width)
+        found.append((laid if len(laid) == 1 else wrap(block.spans, width))[0])
+    for block in (block for block in blocks if block.kind == "counts"):
+        laid = wrap(block.spans, width)
+        found += laid if len(found) + len(laid) <= rows else []
+    return found[: max(0, rows)]
+
+
+def _sentences_in(block: Block, width: int, rows: int) -> list[tuple[Span, ...]]:
+    """The first sentences of a block that so many rows hold; nothing where not even one fits."""
+    for count in range(_count_sentences(block), 0, -1):
+        laid = wrap(_first_sentences(block, count), width)
+        if len(laid) <= rows:
+            return laid
+    return []
+
+
+_END = re.compile(r"[.。](?= |$|(?<=。))")
+"""The end of a sentence: a stop before a space, or a Chinese one anywhere."""
+
+
+def _count_sentences(block: Block) -> int:
+    return max(1, sum(len(_END.findall(span.text)) for span in block.spans if isinstance(span, Text)))
+
+
+def _first_sentences(block: Block, count: int) -> tuple[Span, ...]:
+    found: list[Span] = []
+    for span in block.spans:
+        ends = [match.end() for match in _END.finditer(span.text)] if isinstance(span, Text) else []
+        if isinstance(span, Text) and len(ends) >= count:
+            return (*found, replace(span, text=span.text[: ends[count - 1]]))
+        count -= len(ends)
+        found.append(span)
     return tuple(found)

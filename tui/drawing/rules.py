@@ -12,9 +12,8 @@ from tui.drawing.canvas import clip
 from tui.drawing.foot import draw_foot
 from tui.drawing.model import Drawn, Hit, Rect
 from tui.drawing.model.rules import RuleDetail, RuleHeading, RuleRow, RulesPicture
-from tui.drawing.prose import draw_spans, fitted
+from tui.drawing.prose import draw_spans, fitted, summary
 from tui.drawing.text import even, key_name
-from tui.rulebook.book import Block, Section
 from tui.rulebook.layout import wrap
 from tui.rulebook.spans import Span, Text
 from tui.words import _, ngettext
@@ -214,12 +213,13 @@ class _Painter:
         self._choices(detail, y + 1 + self.plan.texts)
 
     def _texts(self, detail: RuleDetail) -> list[tuple[tuple[Span, ...], str]]:
-        """What the rule does, then what the rule book says of it at this table."""
+        """What the rule does, then what the rule book says of it at this table, as far as whole sentences have room."""
         width = self.stop - self.x - 4
         found = [(spans, "text") for spans in wrap((Text(detail.what),), width)] if detail.what else []
         if detail.section is not None:
             tone = "muted" if found else "text"
-            found += _told(fitted(self.brush, detail.section), width, tone)
+            section = fitted(self.brush, detail.section)
+            found += [(row, tone) for row in summary(section, width, self.plan.texts - len(found))]
         return found
 
     def _choices(self, detail: RuleDetail, y: int) -> None:
@@ -251,20 +251,3 @@ class _Painter:
         bold = _("bold: a preset that differs from wiki")
         if x + cell_len(bold) <= self.stop:
             canvas.put(max(x, self.x + self.plan.presets[0]), y, bold, brush.ink("muted"))
-
-
-def _told(section: Section, width: int, tone: str) -> list[tuple[tuple[Span, ...], str]]:
-    """The words of a section, then its tiles, how the hand was won beside them; headings of tables are left out."""
-    blocks = [block for block in section.blocks if isinstance(block, Block)]
-    found = [
-        (spans, tone) for block in blocks if block.kind in ("text", "bullet") for spans in wrap(block.spans, width)
-    ]
-    tiles = [block for block in blocks if block.kind == "tiles"]
-    beside = dict(enumerate(block for block in blocks if block.kind == "won"))
-    for place, block in enumerate(tiles):
-        won = beside.get(place)
-        whole = (*block.spans, Text("   "), *won.spans) if won else block.spans
-        rows = wrap(whole, width)
-        found.append(((rows if len(rows) == 1 else wrap(block.spans, width))[0], tone))
-    found += [(spans, tone) for block in blocks if block.kind == "counts" for spans in wrap(block.spans, width)]
-    return found
