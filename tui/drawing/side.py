@@ -115,17 +115,20 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
     return y
 
 
-def _put_fan(canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int) -> None:
-    """`4 no`, `5 yes`, `never` in five cells: the number with its verdict."""
+def _put_fan(
+    canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int, cells: int = 5
+) -> None:
+    """`4 no`, `5 yes`, `never` in a few cells: the number with its verdict."""
     if fan is None:
-        canvas.put(x, y, clip(_("never"), 5), brush.ink("alert", "panel"))
+        canvas.put(x, y, clip(_("never"), cells), brush.ink("alert", "panel"))
         return
     enough = fan >= needed
     verdict = _("yes") if enough else _("no")
     number = str(min(fan, row.limit))
     text = f"{number} {verdict}"
-    if cell_len(text) > 5:
-        text = number + (verdict if cell_len(verdict) + len(number) <= 5 else clip(verdict, 4 - len(number)))
+    if cell_len(text) > cells:
+        fits = cell_len(verdict) + len(number) <= cells
+        text = number + (verdict if fits else clip(verdict, cells - 1 - len(number)))
     canvas.put(x, y, text, brush.ink("good" if enough else "alert", "panel"))
 
 
@@ -199,8 +202,8 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
         before, number, rest = text.partition(str(row.unseen))
         column = canvas.put(8, y, before, muted)
         canvas.put(canvas.put(column, y, number, bold), y, clip(rest, 15 - column), muted)
-        _put_fan(canvas, brush, 16, y, row, row.by_discard, waits.needed)
-        _put_fan(canvas, brush, 23, y, row, row.by_self_draw, waits.needed)
+        _put_fan(canvas, brush, 16, y, row, row.by_discard, waits.needed, 6)
+        _put_fan(canvas, brush, 23, y, row, row.by_self_draw, waits.needed, 6)
         y += 1
     if len(waits.rows) > room:
         canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
