@@ -283,7 +283,8 @@ def _from_file(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings(), ())
     except (OSError, UnicodeDecodeError) as error:
-        return Loaded(Settings(), (SettingsError("{file} cannot be read: {why}", file=str(path), why=str(error)),))
+        why = getattr(error, "strerror", None) or str(error)
+        return Loaded(Settings(), (SettingsError("{file} cannot be read: {why}", file=str(path), why=why),))
     import tomllib
 
     try:

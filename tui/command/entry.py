@@ -9,7 +9,7 @@ from importlib import import_module
 
 from mahjong3.errors import MahjongError
 from tui.command.options import ENVIRONMENT, Options
-from tui.command.output import prepare_streams, say_error
+from tui.command.output import OutputError, drop_output, flush, prepare_streams, say_error
 from tui.words import say, set_language
 
 __all__ = ["main"]
@@ -31,12 +31,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         code = _run(words)
-        sys.stdout.flush()
+        flush()
+    except OutputError as error:
+        drop_output()
+        say_error(say(error))
+        return BAD_INPUT
     except MahjongError as error:
         say_error(say(error))
         return BAD_INPUT
     except BrokenPipeError:
-        return _reader_gone()
+        drop_output()  # whoever read it (`| head`) has seen enough
+        return DONE
     except KeyboardInterrupt:
         return 130
     except Exception as error:  # noqa: BLE001  a person gets a line and a log, never a traceback
@@ -53,7 +58,7 @@ def _run(words: list[str]) -> int:
     try:
         module, given = parse(words)
     except SystemExit as leaving:  # after --help and --version
-        sys.stdout.flush()
+        flush()
         return int(leaving.code or DONE)
     if not chosen:
         _take_language_of_settings()
@@ -86,9 +91,3 @@ def _take_language_of_settings() -> None:
     except MahjongError:
         return
     set_language(wanted)
-
-
-def _reader_gone() -> int:
-    """Whoever read the output (`| head`) has seen enough: leave without a word, now and when Python closes the stream."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return DONE

@@ -16,6 +16,7 @@ from typing import Any, Final, NoReturn
 from mahjong3 import __version__
 from tui.command.lines import broken, cells
 from tui.command.options import UsageError
+from tui.command.output import write
 from tui.words import N_, _, clean
 
 _USUAL_WIDTH: Final = 80
@@ -52,6 +53,11 @@ class Parser(argparse.ArgumentParser):
         """Read a line."""
         self.filled()
         return super().parse_known_args(args, namespace)
+
+    def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401  as argparse has it
+        """Print help or version; argparse would say nothing where it cannot be written."""
+        del file
+        write(message)
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse has found."""

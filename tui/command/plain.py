@@ -9,7 +9,7 @@ from typing import Final
 
 from mahjong3.errors import MahjongError
 from tui.command.options import Options
-from tui.command.output import say_error, say_line
+from tui.command.output import OutputError, flush, say_error, say_line, write
 from tui.command.play import play_of
 from tui.plain.game import PlainGame
 from tui.session import PlayFailedError, begin
@@ -28,10 +28,10 @@ def run(options: Options) -> int:
         _tell(notice)
     session = begin(play, now=datetime.now().astimezone(), notice=_tell)
     typed = sys.stdin.isatty()
-    game = PlainGame(session, _lines(), say_line, _prompt if typed else None)
+    game = PlainGame(session, _lines(), say_line, write if typed else None)
     try:
         game.play()
-    except (BrokenPipeError, KeyboardInterrupt):
+    except (BrokenPipeError, OutputError, KeyboardInterrupt):
         raise  # nobody listens any more: the match is kept
     except Exception as error:
         raise PlayFailedError(session.record) from error
@@ -41,7 +41,7 @@ def run(options: Options) -> int:
 def _lines() -> Iterator[str]:
     """The lines of standard input; everything that was said is out before one is waited for."""
     while True:
-        sys.stdout.flush()
+        flush()
         try:
             line = sys.stdin.readline(_LONGEST_LINE)
             rest = line
@@ -52,10 +52,6 @@ def _lines() -> Iterator[str]:
         if not line:
             return
         yield line
-
-
-def _prompt(text: str) -> None:
-    sys.stdout.write(text)
 
 
 def _tell(notice: MahjongError) -> None:

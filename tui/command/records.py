@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
 from mahjong3.records import Summary, delete_record, export_record, list_records, path_of
 from tui.command.options import Options, UsageError, one_of
-from tui.command.output import say_error, say_line
+from tui.command.output import say_error, say_line, write
 from tui.plain.columns import columns
 from tui.session import records_folder
 from tui.words import N_, _, clean
@@ -83,7 +82,7 @@ def _row(summary: Summary) -> tuple[str, ...]:
 def _export(path: Path, to: str | None) -> None:
     """Copy a record into a folder, or onto standard output."""
     if to is None:
-        sys.stdout.write(_on_file(path, lambda one: one.read_text(encoding="utf-8", errors="replace")))
+        write(_on_file(path, lambda one: one.read_text(encoding="utf-8", errors="replace")))
         return
     target = Path(to).expanduser()
     say_line(_("exported: {file}", file=clean(str(_on_file(path, lambda one: export_record(one, target))))))

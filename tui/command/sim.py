@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Final
 
 from mahjong3.arena import Report, simulate
@@ -60,11 +63,24 @@ def _executor(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
         return
-    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(workers, initializer=_begin_work)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_work() -> None:
+    """A worker leaves an interruption to the process that it works for, and ends with it, however that one ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _show_progress(done: int, walls: int) -> None:
