@@ -21,10 +21,11 @@ from mahjong3.records import replay as played_again
 from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import FLY, WINDS
 from tests.tui.apps import check_screen, new_app, press, screen_of, strips_of, text_on, typed, until
-from tests.tui.helpers import random_answer
+from tests.tui.helpers import new_session, random_answer
 from tui.app import MahjongApp
 from tui.drawing.faces import faces_of
 from tui.drawing.model import Look
+from tui.screens.asked import Answers
 from tui.screens.base import GameScreen
 from tui.screens.chairs import ChairsScreen
 from tui.screens.choosing import NAMES
@@ -638,3 +639,35 @@ async def test_the_title_tells_nothing_of_a_hand_of_a_shared_table(tmp_path: Pat
         assert "Several people play at this table." in text
         assert "You" not in text.replace("The table you left", "")
         assert "surely" not in text
+
+
+async def test_the_first_question_of_the_next_deal_is_another_question() -> None:
+    session = new_session(PEOPLE, seed="again")
+    answers = Answers(session)
+    async for _told in session.steps():
+        if session.caught_up and answers.next_asked("claimers") is not None:
+            break
+    player = answers.next_asked("claimers")
+    assert player is not None
+    answers.give(player, session.view(player).legal[-1])
+    assert answers.next_asked("claimers") is None
+    session.match.deal_number += 1
+    assert answers.next_asked("claimers") == player
+
+
+async def test_an_answer_is_handed_on_once_and_a_beaten_one_is_dropped() -> None:
+    session = new_session(PEOPLE, seed="once")
+    answers = Answers(session)
+    for _ in range(200):
+        async for _told in session.steps():
+            if session.caught_up:
+                break
+        while (player := answers.next_asked("everybody")) is not None:
+            view = session.view(player)
+            answers.give(player, random_answer(view) if view.asked else PASS)
+        answers.send()
+        answers.send()
+        if session.deal.result is not None:
+            break
+    assert session.deal.result is not None
+    assert not session.deal.check()

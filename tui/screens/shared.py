@@ -8,19 +8,16 @@ Chairs are handed to bots and taken back between two turns.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 
-from mahjong3.errors import MahjongError
 from mahjong3.play.actions import PASS, Action
 from mahjong3.play.events import Event
-from mahjong3.play.view import View
-from mahjong3.rules.seats import turns_between
 from tui.drawing.model import Chip, Hit, KeyHint, TablePicture, Tone
+from tui.screens.asked import Answers
 from tui.screens.chairs import ChairsScreen, Changes
 from tui.screens.cover import CoverScreen
 from tui.screens.seeing import COLOURS, Onlooker, coloured, covered
@@ -34,19 +31,6 @@ __all__ = ["SharedTable"]
 
 _WATCHING: Final = ("step", "speed", "open", "turn")
 """Actions of one who watches bots."""
-
-
-@dataclass(slots=True)
-class _Given:
-    """An answer that a person has given."""
-
-    action: Action
-    decision: int | None
-    """The number of his decision; `None`: he was asked only so that being asked gives nothing away."""
-    window: tuple[int, ...]
-    """Which window of claims, or which turn."""
-    sent: bool = False
-    """The session has it."""
 
 
 class SharedTable(TableScreen):
@@ -74,7 +58,7 @@ class SharedTable(TableScreen):
         self.speed = ""
         """The speed at which bots are watched; empty: that of the settings."""
         self._deal = 0
-        self._given: dict[int, _Given] = {}
+        self._answers = Answers(session)
         self._asking: int | None = None
         """Who is asked now."""
         self._answer: asyncio.Future[Action] | None = None
@@ -197,61 +181,25 @@ class SharedTable(TableScreen):
 
     # ── asking ──
 
-    def _window(self, view: View) -> tuple[int, ...]:
-        return (self.session.match.deal_number, view.draws, view.replacements, sum(view.discards_made), view.robbing)
-
     def _asked_next(self) -> int | None:
         """The next person who is to answer."""
-        session = self.session
-        people = session.people
-        if not people:
-            return None
-        view = session.view(people[0])
-        if view.phase != "claims":
-            return next((player for player in people if self._is_asked(player)), None)
-        everybody = self._everybody(view)
-        order = sorted(people, key=lambda player: turns_between(view.turn, session.match.seat_of(player)))
-        for player in order:
-            if self._is_asked(player) or (everybody and self._is_asked_too(player)):
-                return player
-        return None
-
-    def _is_asked(self, player: int) -> bool:
-        """Whether he owes an answer and has not given it."""
-        view = self.session.view(player)
-        given = self._given.get(player)
-        return view.asked and (given is None or given.decision != view.decision)
-
-    def _is_asked_too(self, player: int) -> bool:
-        """Whether he is to be asked although he can claim nothing."""
-        view = self.session.view(player)
-        given = self._given.get(player)
-        return (
-            view.seat != view.turn and view.answered is None and (given is None or given.window != self._window(view))
-        )
+        return self._answers.next_asked(self.host.settings.asking)
 
     async def _ask_all(self) -> None:
         """Ask every person who is to be asked now, then give the session their answers."""
         while (player := self._asked_next()) is not None:
             if self._passes(player):
-                self._gave(player, PASS)
+                self._answers.give(player, PASS)
             elif await self._open_for(player):
                 await self._ask(player)
-        self._send()
+        self._answers.send()
 
     def _passes(self, player: int) -> bool:
         """Whether he has set up that he need not be asked this; where everybody is asked, he is."""
-        view = self.session.view(player)
-        return view.asked and not self._everybody(view) and passes_by_itself(view, self.host.settings)
-
-    def _everybody(self, view: View) -> bool:
-        """Whether everybody is asked in this window of claims."""
-        several = len(self.session.people) > 1
-        return several and self.host.settings.asking == "everybody" and view.offered is not None
-
-    def _gave(self, player: int, action: Action) -> None:
-        view = self.session.view(player)
-        self._given[player] = _Given(action, view.decision if view.asked else None, self._window(view))
+        view, settings = self.session.view(player), self.host.settings
+        return (
+            view.asked and not self._answers.asks_everybody(view, settings.asking) and passes_by_itself(view, settings)
+        )
 
     async def _open_for(self, player: int) -> bool:
         """Cover the table until a person says that it is he; `False` if chairs have changed instead."""
@@ -285,21 +233,12 @@ class SharedTable(TableScreen):
         if self.host.settings.bell and len(self.sharers) == 1:
             self.app.bell()
         try:
-            self._gave(player, await answer)
+            self._answers.give(player, await answer)
         finally:
             if self._answer is answer:
                 self._asking, self._answer = None, None
         self._choose_anew()  # until the next thing is told nothing more can be answered
         self.redraw()
-
-    def _send(self) -> None:
-        """Hand on what was answered; what is asked no longer is dropped."""
-        for player, given in self._given.items():
-            if given.decision is None or given.sent:
-                continue
-            given.sent = True
-            with suppress(MahjongError):  # the claim of another has decided the window
-                self.session.submit(player, given.action, decision=given.decision)
 
     def _asked(self) -> None:
         """Whoever is asked is asked in turn."""
@@ -326,7 +265,7 @@ class SharedTable(TableScreen):
     def _change_chairs(self, changes: Changes) -> None:
         for player, level in changes.items():
             self.session.hand_over(player, level)
-            self._given.pop(player, None)
+            self._answers.forget(player)
 
     def action_chairs(self) -> None:
         """Hand chairs to bots, or take them back."""
@@ -361,7 +300,7 @@ class SharedTable(TableScreen):
         if not self.may_undo:
             return
         self.session.undo(self.me)
-        self._given.clear()
+        self._answers.forget()
         self._look(Onlooker(self.me))
         self._begin_anew()
 
