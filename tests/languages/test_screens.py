@@ -35,9 +35,42 @@ KEPT: Final = frozenset(
     }
 )
 """The screens that are kept as text, so that a change of one is seen in every language."""
-TOML: Final = re.compile(r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.toml")
+TOML: Final = re.compile(r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.toml|\S*/mahjong3/\S*|\b[ESWNCFBJ]{3,4}\b")
 NAMES: Final = frozenset(
-    ["Hafiz", "Mei", "Ling", "Aisyah", "Tom", "Sloper", "Sloperama", "Vincent", "Cheah", "wiki", "classic", "sloperama", "mahjong", "English", "Bahasa", "Melayu", "Esc", "Tab", "Enter", "Del", "Space", "Ctrl", "PgUp", "PgDn", "Home", "End", "XDG", "CONFIG", "HOME", "You", "kong"]
+    [
+        "Hafiz",
+        "Mei",
+        "Ling",
+        "Aisyah",
+        "Tom",
+        "Sloper",
+        "Sloperama",
+        "Vincent",
+        "Cheah",
+        "wiki",
+        "classic",
+        "sloperama",
+        "mahjong",
+        "English",
+        "Bahasa",
+        "Melayu",
+        "Esc",
+        "Tab",
+        "Enter",
+        "Backspace",
+        "Del",
+        "Space",
+        "Ctrl",
+        "PgUp",
+        "PgDn",
+        "Home",
+        "End",
+        "XDG",
+        "CONFIG",
+        "HOME",
+        "You",
+        "kong",
+    ]
 )
 """Names of people, presets, languages and keys; what was typed to search for it."""
 ENGLISH: Final = re.compile(
@@ -55,10 +88,8 @@ CASES: Final = [
 @pytest.mark.parametrize(("language", "part"), CASES)
 async def test_every_screen(language: str, part: str, tmp_path: Path) -> None:
     set_language(language)
-    screens = {}
     with watched() as lost:
-        async for name, text in PARTS[part](tmp_path, SIZE):
-            screens[name] = text
+        screens = {name: text async for name, text in PARTS[part](tmp_path, SIZE)}
     assert {f"{place}: {text}": what for (place, text), what in lost.items()} == {}
     for name, text in screens.items():
         assert english_in(text, language) == set(), f"{name}\n{text}"
