@@ -50,7 +50,7 @@ def play(path: Path | None, seed: str, pause: float = 0.0) -> Recorder:
 def killed(path: Path, seed: str, chance: random.Random) -> None:
     """Play in a process of its own and kill it at some moment; nothing of it is left."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # other tests may have threads; the child uses none of theirs
+        warnings.simplefilter("ignore", DeprecationWarning)  # of threads of other tests: the child uses none
         child = os.fork()
     if child == 0:
         try:
