@@ -12,6 +12,8 @@ import pytest
 from mahjong3 import __version__
 from tests.command.conftest import Run
 from tui.command import rules as rules_command
+from tui.command.options import UsageError
+from tui.command.play import need_terminal
 from tui.settings import settings_file
 
 TOP = Path(__file__).resolve().parents[2]
@@ -101,6 +103,14 @@ def test_control_characters_never_reach_the_terminal(run: Run) -> None:
     done = run("rules", "x\x1b]0;gotcha\x07")
     assert done.code == 2
     assert done.err.isprintable() or done.err.rstrip("\n").isprintable()
+
+
+def test_a_browser_needs_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: False, raising=False)
+    with pytest.raises(UsageError):
+        need_terminal()
+    monkeypatch.setenv("TEXTUAL_DRIVER", "textual.drivers.web_driver:WebDriver")  # as textual-serve sets it
+    need_terminal()
 
 
 def test_without_a_terminal_the_game_says_so() -> None:

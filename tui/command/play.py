@@ -38,6 +38,8 @@ def need_terminal() -> None:
     Raises:
         UsageError: standard input or standard error is not a terminal, or a terminal that can only print.
     """
+    if os.environ.get("TEXTUAL_DRIVER"):
+        return  # `textual serve` draws in a browser: there the streams are pipes
     if os.environ.get("TERM") == "dumb":
         raise UsageError(N_("TERM=dumb cannot show the table: `mahjong3 plain` plays line by line"))
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
