@@ -14,7 +14,7 @@ from mahjong3.play.events import Answered, Dealt, Ended
 from mahjong3.rules.seats import SEAT_LETTERS, SEATS, Seat, turns_between
 from tui.plain.asking import COMMANDS, Command, choice_lines, hand_lines, read_answer, table_lines
 from tui.plain.result_text import ranking_lines, result_lines, standing_line
-from tui.words import _, clean, ngettext, say
+from tui.words import _, clean, listed, ngettext, say
 from tui.words.names import seat_name
 from tui.words.telling import tell
 
@@ -113,7 +113,7 @@ class PlainGame:
             else _("Deal {number} of {deals}", number=match.deal_number, deals=deals)
         )
         self._write("")
-        self._write(f"{head}: " + ", ".join(f"{seat_name(seat)} {self._name(seat)}" for seat in SEATS))
+        self._write(f"{head}: " + listed(f"{seat_name(seat)} {self._name(seat)}" for seat in SEATS))
         if len(match.deal.moves):
             self._write(
                 ngettext("{n} tile is left in the wall", "{n} tiles are left in the wall", match.deal.wall.left)

@@ -9,7 +9,7 @@ from mahjong3.rules.seats import SEATS, Seat
 from mahjong3.tiles import format_tiles
 from tui.plain.columns import columns
 from tui.plain.score_text import fan_lines, reading_lines, sum_lines
-from tui.words import N_, _, ngettext
+from tui.words import N_, _, listed, ngettext
 from tui.words.names import tile_name
 from tui.words.telling import dealer_reason, signed, tell_result
 
@@ -66,7 +66,7 @@ def standing_line(
 ) -> str:
     """The last line of a deal: the result, and the points of all with their change in this deal."""
     said = tell_result(result, names, me)
-    standing = ", ".join(f"{names[seat]} {signed(points[seat])} ({signed(result.points[seat])})" for seat in SEATS)
+    standing = listed(f"{names[seat]} {signed(points[seat])} ({signed(result.points[seat])})" for seat in SEATS)
     return _("Deal {number} is over. {result}. {points}", number=number, result=said, points=standing)
 
 

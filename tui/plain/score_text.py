@@ -14,7 +14,7 @@ from mahjong3.rules.seats import SEATS
 from mahjong3.scoring.score import Beaten, Earned, Score
 from mahjong3.tiles import FLY, Kind, format_tile, format_tiles
 from tui.plain.columns import both, columns, named
-from tui.words import N_, _, ngettext
+from tui.words import N_, _, listed, ngettext
 from tui.words.names import FAN, MELDS, fan_name, seat_name, tile_name
 from tui.words.names import SEATS as SEAT_NAMES
 from tui.words.telling import signed
@@ -79,7 +79,7 @@ def _remark(group: Group, score: Score) -> str:
     ]
     if group.winning and score.situation.tile is not None:
         parts.append(_("won with {tile}", tile=format_tile(score.situation.tile)))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def fan_lines(score: Score) -> list[str]:
@@ -117,7 +117,7 @@ def beaten_lines(beaten: Sequence[Beaten], *, most: int = 5) -> list[str]:
     rows = []
     for one in beaten[:most]:
         fan = ngettext("{n} fan", "{n} fan", one.fan)
-        limits = ", ".join(fan_name(id_) for id_ in one.limits)
+        limits = listed(fan_name(id_) for id_ in one.limits)
         rows.append((fan + (f" ({limits})" if limits else ""), _reading_text(one.reading)))
     lines = columns(rows, indent=2).splitlines() if rows else []
     if len(beaten) > most:
@@ -132,7 +132,7 @@ def _reading_text(reading: Reading) -> str:
 
 def earned_text(earned: Iterable[Earned]) -> str:
     """Fan in one line: `cat 1, pong of East 2`."""
-    return ", ".join(f"{fan_name(one.id)} {_('limit') if one.limit else one.fan}" for one in earned)
+    return listed(f"{fan_name(one.id)} {_('limit') if one.limit else one.fan}" for one in earned)
 
 
 def points_line(points: Sequence[int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from mahjong3.records.statistics import BestHand, Group, Statistics, Wanted
 from tui.plain.columns import both, columns, named
-from tui.words import _, clean, ngettext
+from tui.words import _, clean, listed, ngettext
 from tui.words.counted import level_text, percent, wanted_text
 from tui.words.names import FAN
 from tui.words.telling import signed
@@ -60,7 +60,7 @@ def _best(best: BestHand) -> str:
     lines += [f"  {clean(meld)}" for meld in best.melds]
     if best.bonus:
         lines.append(f"  {clean(best.bonus)}")
-    lines.append("  " + ", ".join(f"{_fan(name)} {_value(value)}" for name, value in best.earned.items()))
+    lines.append("  " + listed(f"{_fan(name)} {_value(value)}" for name, value in best.earned.items()))
     return "\n".join(lines)
 
 

@@ -14,7 +14,7 @@ from mahjong3.play.view import View
 from mahjong3.tiles.kinds import FLY
 from tui.drawing.model import Coaching, Line, Run, Tile
 from tui.screens.choosing import own_tiles
-from tui.words import N_, _, ngettext
+from tui.words import N_, _, listed, ngettext
 
 __all__ = ["coaching_of", "thinking"]
 
@@ -105,7 +105,7 @@ def _reason(view: View, reason: Reason, leads: Mapping[Why, str], live: str) -> 
     pongs = tuple(map(Tile, reason.pongs)) if reason.plan == "honour-pongs" else ()
     lead = _(leads[reason.why], plan=_(_PLANS[reason.plan]))
     fan = "" if reason.fan is None else _fan(reason.fan, view.rules.min_fan)
-    facts = ", ".join(part for part in (_away(reason), fan, "" if reason.unseen is None else live) if part)
+    facts = listed(part for part in (_away(reason), fan, "" if reason.unseen is None else live) if part)
     head: Line = (f"{lead} ", *pongs) if pongs else (lead,)
     return (*head, f": {facts}") if facts else head
 
@@ -129,7 +129,7 @@ def _other(view: View, choice: Choice, answer: Action) -> Line:
     reason = choice.reason
     fan = "" if reason.fan is None else ngettext("{n} fan", "{n} fan", reason.fan)
     live = "" if reason.unseen is None else _("{n} live", n=reason.unseen)
-    facts = ", ".join(part for part in (_away(reason), fan, live) if part)
+    facts = listed(part for part in (_away(reason), fan, live) if part)
     both = isinstance(choice.action, Discard) and isinstance(answer, Discard)
     line: Line = own_tiles(choice.action, view.hand) if both else answer_line(view, choice.action)
     return (*line, f": {facts}") if facts else line

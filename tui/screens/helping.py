@@ -108,7 +108,7 @@ def _table_lines() -> Iterable[str]:
         _("A click lifts a tile, a click on the lifted tile discards it."),
         _("The key of a claim takes it; with several ways it chooses one, Enter takes it, Tab the next."),
         _("Four sets and a pair win, if they have the fan of the table: see the meter above the keys."),
-        _("The meter counts what the hand surely has; after `short` stands what could bring the rest."),
+        _("The meter counts what the hand surely has; after «short» stands what could bring the rest."),
         _("Waits: each tile that would complete the hand, its unseen copies, and whether the fan would do."),
         _("A fly stands for any dot or honour. Discarded it is dead, so that is asked twice."),
     )

@@ -76,4 +76,4 @@ def wanted_text(wanted: Wanted) -> str:
         "" if wanted.since is None else _("since {day}", day=day_text(wanted.since)),
         "" if wanted.player is None else _("played by {name}", name=clean(wanted.player)),
     ]
-    return ", ".join(part for part in parts if part)
+    return listed(part for part in parts if part)
