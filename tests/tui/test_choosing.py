@@ -8,7 +8,8 @@ import pytest
 
 from mahjong3.bots.bot import seed_for
 from mahjong3.bots.chance import RandomBot
-from mahjong3.play.actions import ACTIONS, DISCARDS, PASS, Action
+from mahjong3.bots.normal import NormalBot
+from mahjong3.play.actions import ACTIONS, DISCARDS, PASS, WIN, Action, Discard
 from mahjong3.play.events import Discarded, KongMade, KongTried, redact
 from mahjong3.play.match import Match
 from mahjong3.play.refusal import Reason, Refusal
@@ -221,3 +222,40 @@ def test_every_action_and_every_refusal_has_words() -> None:
         assert said
         assert "{" not in said
     assert len(KINDS) == 31
+
+
+def test_enter_takes_a_win_until_something_else_is_chosen() -> None:
+    phases = set()
+    for seed in ("win", "wins", "winning"):
+        for _match, view in winning(seed):
+            phases.add(view.phase)
+            chooser = chooser_of(view)
+            assert chooser.enter() is WIN
+            assert [chip.name for chip in chips_of(view, chooser, Settings()) if chip.state == "main"] == ["win"]
+            assert "you may win" in sentence_of(view, ("You", "Mei", "Hafiz"))[0]
+            assert chooser.drop_claim()
+            assert chooser.enter() is not WIN
+            assert not chooser.drop_claim()
+            if view.phase == "turn":
+                chooser = chooser_of(view)
+                assert isinstance(chooser.press("discard"), Discard)
+                chooser = chooser_of(view)
+                chooser.arrow(1)
+                assert isinstance(chooser.enter(), Discard)
+    assert phases == {"turn", "claims"}
+
+
+def winning(seed: str) -> Iterator[tuple[Match, View]]:
+    """Every view that may win, in a match of bots."""
+    match = Match(Rules.preset("wiki"), seed, deals=8)
+    bot = NormalBot()
+    while not match.over:
+        deal = match.deal
+        if deal.result is not None:
+            match.next_deal()
+            continue
+        seat = deal.awaiting[0]
+        view = deal.view(seat)
+        if view.wins and view.phase != "opening":
+            yield match, view
+        match.submit(seat, bot.choose(view, 1))

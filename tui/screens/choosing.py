@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from mahjong3.play.actions import (
     DISCARDS,
     PASS,
+    WIN,
     Action,
     Chow,
     Declare,
@@ -134,6 +135,8 @@ class Chooser:
         self.place: int | None = self._last_discardable()
         self.claim: tuple[str, int] | None = None
         """The chosen claim and which of its variants."""
+        self.winning = "win" in self.groups and view.wins
+        """Enter declares the win: until something else is chosen."""
         self.sure: Action | None = None
         """What was asked for once and wants to be asked for again."""
 
@@ -189,7 +192,7 @@ class Chooser:
 
     def arrow(self, step: int) -> None:
         """Left or right: the next tile that may be discarded, or the next variant of the claims."""
-        self.sure = None
+        self.sure, self.winning = None, False
         if self.claim is None and self.place is not None:
             allowed = self.discardable
             self.place = allowed[(allowed.index(self.place) + step) % len(allowed)]
@@ -198,7 +201,7 @@ class Chooser:
 
     def next_variant(self, step: int = 1) -> None:
         """Tab: the next variant of all claims, one after the other."""
-        self.sure = None
+        self.sure, self.winning = None, False
         every = [(name, n) for name in CLAIMS for n in range(len(self.groups.get(name, ())))]
         if not every:
             return
@@ -208,8 +211,9 @@ class Chooser:
             self.claim = every[(every.index(self.claim) + step) % len(every)]
 
     def drop_claim(self) -> bool:
-        """Esc: back from a claim to the hand; whether there was one."""
-        had, self.claim, self.sure = self.claim is not None, None, None
+        """Esc: back from a claim or a win to the hand; whether there was one."""
+        had = self.claim is not None or self.winning
+        self.claim, self.sure, self.winning = None, None, False
         return had
 
     def choose_kind(self, kind: Kind) -> Outcome:
@@ -220,7 +224,7 @@ class Chooser:
         places = [place for place in self.discardable if self.places[place] == kind]
         if not places:
             return refused(self.view, "discard", kind)
-        self.claim = None
+        self.claim, self.winning = None, False
         later = [place for place in places if self.place is not None and place > self.place]
         self.place = later[0] if self.place in places and later else places[0]
         return None
@@ -231,15 +235,17 @@ class Chooser:
             return refused(self.view, "discard")
         if place not in self.discardable:
             return refused(self.view, "discard", self.places[place] if place < len(self.places) else None)
-        if self.claim is None and self.place == place:
+        if self.claim is None and self.place == place and not self.winning:
             return self.enter()
-        self.claim, self.place, self.sure = None, place, None
+        self.claim, self.place, self.sure, self.winning = None, place, None, False
         return None
 
     def enter(self) -> Outcome:
-        """Enter: the chosen claim, else the chosen discard."""
+        """Enter: the chosen claim, a win, else the chosen discard."""
         if self.claim is not None:
             return self.claimed
+        if self.winning:
+            return WIN
         if self.place is None:
             return refused(self.view, "enter")
         return DISCARDS[self.places[self.place]]
@@ -250,12 +256,12 @@ class Chooser:
         if not actions:
             return refused(self.view, name)
         if name == "discard":
-            self.claim = None
+            self.claim, self.winning = None, False
             return self.enter()
         if len(actions) == 1:
             return actions[0]
         chosen = self.claim[1] if self.claim is not None and self.claim[0] == name else -1
-        self.claim, self.sure = (name, (chosen + 1) % len(actions)), None
+        self.claim, self.sure, self.winning = (name, (chosen + 1) % len(actions)), None, False
         return None
 
     def take_variant(self, name: str, variant: int) -> Outcome:

@@ -105,6 +105,8 @@ def sentence_of(view: View, called: tuple[str, ...]) -> tuple[str, bool]:
     name, tile = called[view.turn], tile_name(view.offered if view.offered is not None else FLY)
     if view.robbing:
         return _("{name} adds {tile} to a pong: rob it?", name=name, tile=tile), False
+    if can_win and view.wins:
+        return _("{name} discarded {tile}: you may win", name=name, tile=tile), False
     return _("{name} discarded {tile}: claim it?", name=name, tile=tile), False
 
 
@@ -235,11 +237,11 @@ def _chip(name: str, view: View, chooser: Chooser, settings: Settings) -> Chip |
     if name == "discard":
         kind = chooser.discarding
         tiles = () if kind is None else (Tile(kind),)
-        main = chooser.claim is None
+        main = chooser.claim is None and not chooser.winning
         return Chip("discard", "Enter", _label(name), state="main" if main else "on", tiles=tiles) if actions else None
     key = key_label(settings.key(name))
     if name == "win":
-        return _win_chip(view, key, han, legal=bool(actions))
+        return _win_chip(view, key, han, legal=bool(actions), main=chooser.winning)
     if not actions:
         return None
     if name in ("pass", "declare"):
@@ -249,10 +251,10 @@ def _chip(name: str, view: View, chooser: Chooser, settings: Settings) -> Chip |
     return Chip(name, key, _label(name), han, variants=variants, chosen=chosen)
 
 
-def _win_chip(view: View, key: str, han: str, *, legal: bool) -> Chip | None:
+def _win_chip(view: View, key: str, han: str, *, legal: bool, main: bool) -> Chip | None:
     score = view.score
     if legal:
-        return Chip("win", key, _("Win"), han)
+        return Chip("win", key, _("Win"), han, state="main" if main else "on")
     if short_of(view, score) and score is not None:
         has, needed = score.fan, view.rules.min_fan
         return Chip("win", key, _("Win: {has} of {needed}", has=has, needed=needed), state="off")
