@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from mahjong3.bots import BOTS
-from mahjong3.rules import read_table
+from mahjong3.rules import Rules, read_table
 from tui.command.parser import build_parser
-from tui.scenes import scene_names
+from tui.rulebook import chapters, find
+from tui.scenes import load_scene, scene_names
 from tui.settings import FIELDS, KEYS
 
 TOP = Path(__file__).resolve().parents[2]
@@ -77,6 +78,35 @@ def test_it_names_what_there_is() -> None:
     for key in ("pong", "chow", "kong", "win", "declare", "swap", "undo", "log"):
         assert f"`{KEYS[key]}`" in README
     assert f"{len(scene_names())} short scenes" in README
+
+
+def test_the_files_that_it_names_are_there() -> None:
+    named = re.findall(r"`((?:mahjong3|tui|tests|assets|\.ci)/[\w./-]*)`", README)
+    assert len(named) > 10
+    for path in named:
+        assert (TOP / path).exists(), path
+
+
+def test_the_scripts_that_it_names_are_there() -> None:
+    scripts = re.findall(r"`python -m (tests[\w.]+)", README)
+    assert len(scripts) > 6
+    for script in scripts:
+        path = TOP / script.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__main__.py").is_file(), script
+
+
+def test_the_options_that_it_names_are_allowed() -> None:
+    completions = (TOP / "assets" / "completions" / "mahjong3.bash").read_text(encoding="utf-8")
+    known = set(re.findall(r"--[a-z-]+", completions))
+    for option in re.findall(r"(?<=`)--[a-z-]+", README):
+        assert option in known, option
+
+
+def test_its_scenes_and_places_of_the_rule_book_are_there() -> None:
+    for name in re.findall(r"mahjong3 demo (?:--auto )?([a-z]+-[a-z-]+)", README):
+        assert load_scene(name).title
+    for place in re.findall(r"mahjong3 rules --book ([a-z]+)", README):
+        assert find(chapters(Rules.preset("wiki")), place) is not None
 
 
 def test_its_pictures_are_there() -> None:
