@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mahjong3.bots.bot import seed_for
@@ -87,3 +89,14 @@ def test_latin_faces_leave_no_chinese_in_a_result() -> None:
         picture = result_picture(end, Look(faces="latin", ascii=True), with_readings=True)
         for width, height in SIZES:
             assert text_of(draw_result(picture, width, height).strips).isascii()
+
+
+def test_the_best_hand_is_told_in_full_where_there_is_little_room() -> None:
+    match, _found = endings(TABLES[0], "ends", reckless=False)
+    picture = ranking_picture(standing_of(match, NAMES, 0), Look())
+    said = "10 fan, Mei Ling's in deal 16"
+    *sets, pair = picture.best_sets
+    for kongs in range(5):
+        tiles = tuple((*one, one[0]) if number < kongs else one for number, one in enumerate(sets))
+        rows = draw_ranking(replace(picture, best=(said,), best_sets=(*tiles, pair)), 80, 24).strips
+        assert said in text_of(rows)

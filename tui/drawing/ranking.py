@@ -12,7 +12,7 @@ from tui.drawing.canvas import Canvas, clip
 from tui.drawing.chart import draw_lines
 from tui.drawing.model import DealRow, Drawn, Hit, RankingPicture, Rect, Size
 from tui.drawing.table import draw_head
-from tui.drawing.text import draw_keys_row, draw_line, even, signed
+from tui.drawing.text import draw_keys_row, draw_line, even, line_width, signed
 from tui.drawing.tiles import HEIGHT, WIDTH, draw_block, small_row
 from tui.words import _
 
@@ -76,11 +76,14 @@ def _draw_best(canvas: Canvas, brush: Brush, picture: RankingPicture, rect: Rect
     stop = rect.x + rect.width
     x = canvas.put(rect.x, rect.y, _("Best hand"), brush.ink("text", "felt", bold=True)) + 3
     if size == "S":
-        x = even(x)
+        x = start = even(x)
         for tiles in picture.best_sets:
             if x + 2 * len(tiles) <= stop:
                 x = small_row(canvas, brush, x, rect.y, tiles) + 2
-        draw_line(canvas, brush, x, rect.y, picture.best, limit=stop, ground="felt", tone="fmuted")
+        # With kongs or long names the words would not fit beside the tiles.
+        fits = line_width(x, picture.best) <= stop - x
+        at = (x, rect.y) if fits else (start, rect.y + 1)
+        draw_line(canvas, brush, *at, picture.best, limit=stop, ground="felt", tone="fmuted")
         return
     draw_line(canvas, brush, even(x), rect.y, picture.best, limit=stop, ground="felt", tone="fmuted")
     x = rect.x + 1 - rect.x % 2
