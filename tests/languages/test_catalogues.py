@@ -97,7 +97,7 @@ def test_the_same_places_stand_in_it(language: str) -> None:
 @every_language
 def test_the_same_tiles_stand_in_it(language: str) -> None:
     for text, string in pairs(language):
-        tiles = [tile for tile in TILES.findall(text)]
+        tiles = list(TILES.findall(text))
         said = [tile for tile in TILES.findall(string) if not WIDE.search(tile)]
         assert Counter(said) == Counter(tiles), string
 

@@ -11,7 +11,7 @@ from tui.command.options import Options, UsageError, one_of
 from tui.command.output import say_error, say_line, write
 from tui.plain.columns import columns
 from tui.session import records_folder
-from tui.words import N_, _, clean
+from tui.words import N_, _, clean, listed
 from tui.words.telling import signed
 
 __all__ = ["run"]
@@ -64,7 +64,7 @@ def _list(folder: Path) -> None:
 
 def _row(summary: Summary) -> tuple[str, ...]:
     header = summary.header
-    players = ", ".join(
+    players = listed(
         f"{clean(player.name)} {signed(points)}" for player, points in zip(header.players, summary.total, strict=True)
     )
     state = _("over") if summary.over else _("in play")

@@ -15,7 +15,8 @@ from tui.command.options import Options
 from tui.command.output import say_line
 from tui.plain.columns import columns
 from tui.plain.result_text import result_lines, standing_line
-from tui.words import _, clean
+from tui.words import _, clean, listed
+from tui.words.counted import level_text
 from tui.words.names import seat_name
 from tui.words.telling import tell
 
@@ -44,8 +45,9 @@ def run(options: Options) -> int:
 
 def _match_lines(record: Record) -> Iterator[str]:
     header = record.header
-    players = ", ".join(
-        f"{clean(player.name)} ({_('human') if player.bot is None else clean(player.bot)})" for player in header.players
+    players = listed(
+        f"{clean(player.name)} ({_('human') if player.bot is None else level_text(player.bot)})"
+        for player in header.players
     )
     yield _(
         "Match {match}, {rules} rules: {players}", match=header.match, rules=clean(header.rules.name), players=players

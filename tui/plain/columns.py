@@ -6,13 +6,16 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+from tui.words import in_chinese
 from tui.words.names import Name
 
 __all__ = ["both", "columns", "named", "width"]
 
 
 def both(english: str, chinese: str) -> str:
-    """A name in both languages, `all dots 全筒子`; the first alone where standard output has no Chinese."""
+    """A name in both languages, `all dots 全筒子`; the first alone where it is Chinese or standard output has no Chinese."""
+    if in_chinese():
+        return english
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
         chinese.encode(encoding)

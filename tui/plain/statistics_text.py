@@ -18,7 +18,7 @@ def statistics_text(found: Statistics, wanted: Wanted) -> str:
     """Everything, a block for each subject."""
     matches = ngettext("{n} match", "{n} matches", found.matches)
     deals = ngettext("{n} deal", "{n} deals", found.deals)
-    blocks = [f"{matches}, {deals}, {wanted_text(wanted)}", _numbers(found)]
+    blocks = [listed((matches, deals, wanted_text(wanted))), _numbers(found)]
     if found.best is not None:
         blocks.append(_best(found.best))
     blocks += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mahjong3.rules import FAN_IDS, FIELDS, PRESET_NAMES, SECTIONS, Rules
 from mahjong3.scoring.payments import unit
 from tui.rulebook.book import Grid, Row
-from tui.words import _
+from tui.words import _, in_chinese
 from tui.words.names import FAN, Name
 from tui.words.rule_names import RULES, rule_value
 from tui.words.rule_names import SECTIONS as SECTION_NAMES
@@ -66,6 +66,5 @@ def _label(name: str) -> str:
 
 
 def _both(name: Name) -> str:
-    """The name in the person's language with the Chinese beside it; once, where they are the same."""
-    said = str(name)
-    return said if said == name.chinese else f"{said} {name.chinese}"
+    """The name in the person's language with the Chinese beside it, unless that is its language."""
+    return str(name) if in_chinese() else f"{name} {name.chinese}"

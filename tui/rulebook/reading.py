@@ -33,7 +33,7 @@ from tui.rulebook.examples import example_blocks
 from tui.rulebook.grids import payment_grid, preset_grid
 from tui.rulebook.spans import Span, Text, spans_of, tiles_of
 from tui.rulebook.values import fan_words, holds, values_of
-from tui.words import language
+from tui.words import in_chinese, language
 from tui.words.names import FAN, fan_name
 
 __all__ = ["BookError", "book_languages", "chapters", "folder_of", "read_section"]
@@ -248,11 +248,10 @@ def _fan_section(page: _Page, line: str) -> None:
         raise BookError("this is not a fan: {line}", line=line)
     id_ = found[1]
     name = fan_name(id_)
-    term = FAN[id_].chinese
     page.begin(
         Section(
             title=name[:1].upper() + name[1:],
-            term="" if term == name else term,
+            term="" if in_chinese() else FAN[id_].chinese,
             level=3,
             anchors=(id_, *(found[2] or "").split()),
             blocks=(),

@@ -16,7 +16,7 @@ from mahjong3.tiles import Kind, parse_tile, parse_tiles
 from tui.drawing.model import KeyHint, Look, Tile, Tone
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
 from tui.screens.result_picture import set_pictures
-from tui.words import N_, _, clean, ngettext
+from tui.words import N_, _, clean, listed, ngettext
 from tui.words.counted import day_text, level_text, percent, wanted_text
 from tui.words.names import FAN, fan_name
 
@@ -64,7 +64,7 @@ def statistics_picture(
     deals = ngettext("{n} deal", "{n} deals", found.deals)
     return StatisticsPicture(
         look=look,
-        summary=f"{matches}, {deals}, {wanted_text(wanted)}{_unreadable(unreadable)}",
+        summary=listed((matches, deals, wanted_text(wanted), *_unreadable(unreadable))),
         cards=_cards(found),
         series=(0, *(match.total for match in found.played)) if found.played else (),
         opponents=tuple(_group_row(group, level_text(group.name)) for group in found.by_opponents),
@@ -84,8 +84,8 @@ def statistics_picture(
     )
 
 
-def _unreadable(count: int) -> str:
-    return ", " + ngettext("one file unreadable", "{n} files unreadable", count) if count else ""
+def _unreadable(count: int) -> tuple[str, ...]:
+    return (ngettext("one file unreadable", "{n} files unreadable", count),) if count else ()
 
 
 def _keys(found: Statistics) -> tuple[KeyHint, ...]:
