@@ -66,7 +66,13 @@ class SharedSetupScreen(SetupScreen):
         for chair in range(len(self.chairs)):
             rows += self._chair_rows(chair)
         rows += [Item("start", _("Sit down") if not self.watching else _("Watch"), han="開局")]
-        keys = (KeyHint("↑↓", _("row")), KeyHint("←→", _("value")), KeyHint("F2", _("rules"), "rules"), back_hint())
+        keys = (
+            KeyHint("↑↓", _("row")),
+            KeyHint("←→", _("value")),
+            KeyHint("F2", _("rules"), "rules"),
+            KeyHint("Enter", _("look at it") if self.watching else _("sit down"), "start"),
+            back_hint(),
+        )
         title, han = (_("Watch three bots"), "觀戰") if self.watching else (_("Three at one keyboard"), "同機")
         return Page(self.host.look, title, han, tuple(rows), keys=keys)
 
