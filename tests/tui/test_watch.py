@@ -67,6 +67,19 @@ async def test_step_by_step_one_thing_happens_at_a_time(tmp_path: Path) -> None:
         assert len(table.session.story(None)) == seen
 
 
+async def test_nobody_who_watches_is_called_you(tmp_path: Path) -> None:
+    app = watch_app(tmp_path, seed="steps")
+    async with app.run_test(size=(100, 30)) as pilot:
+        table = await held(pilot)
+        said = set()
+        for _ in range(40):
+            await typed(pilot, "right")
+            picture = table.picture()
+            said.add(picture.sentence or picture.busy)
+        assert any("discarded" in sentence for sentence in said)
+        assert not [sentence for sentence in said if "you" in sentence.lower()]
+
+
 async def test_all_hands_or_one_seats_view(tmp_path: Path) -> None:
     app = watch_app(tmp_path, seed="views")
     async with app.run_test(size=(100, 30)) as pilot:

@@ -89,12 +89,12 @@ def short_name(name: str) -> str:
     return next(iter(name.split()), name)
 
 
-def sentence_of(view: View, called: tuple[str, ...]) -> tuple[str, bool]:
-    """What is asked, or what is waited for; and whether it is only waited for."""
+def sentence_of(view: View, called: tuple[str, ...], *, watching: bool = False) -> tuple[str, bool]:
+    """What is asked, or what is waited for; and whether it is only waited for. Who watches is nobody at the table."""
     if view.result is not None:
-        return tell_result(view.result, called, view.seat), False
-    if not view.asked:
-        return _waited_for(view, called), True
+        return tell_result(view.result, called, None if watching else view.seat), False
+    if watching or not view.asked:
+        return _waited_for(view, called, watching=watching), True
     can_win = any(str(action) == "win" for action in view.legal)
     if view.phase == "opening":
         return _("Declare your hand as dealt?"), False
@@ -110,12 +110,12 @@ def sentence_of(view: View, called: tuple[str, ...]) -> tuple[str, bool]:
     return _("{name} discarded {tile}: claim it?", name=name, tile=tile), False
 
 
-def _waited_for(view: View, called: tuple[str, ...]) -> str:
+def _waited_for(view: View, called: tuple[str, ...], *, watching: bool) -> str:
     """What is going on while one looks on."""
-    mine = view.turn == view.seat
+    mine = view.turn == view.seat and not watching
     if view.phase == "opening":
         return _("Bonus tiles are replaced")
-    if view.answered is not None:
+    if view.answered is not None and not watching:
         return _("You have answered; others are still asked")
     if view.robbing:
         return _("You add a tile to a pong") if mine else _("{name} adds a tile to a pong", name=called[view.turn])
@@ -157,7 +157,7 @@ def table_picture(
         coach: what the coach says.
     """
     called = facts.called()
-    said, waiting = sentence_of(view, called)
+    said, waiting = sentence_of(view, called, watching=facts.me is None)
     discarding = chooser.discarding if chooser.claim is None and view.asked else None
     apart = view.drawn if view.drawn in view.hand else None
     order = chooser.places[:-1] if apart is not None else chooser.places
