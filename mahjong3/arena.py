@@ -12,9 +12,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, wait
+from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
+from itertools import islice
 from math import sqrt
+from queue import SimpleQueue
 from statistics import fmean, stdev
 from time import perf_counter, thread_time_ns
 from typing import Final, NamedTuple, TypeAlias
@@ -38,6 +40,8 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told after each job: walls finished, walls in all."""
 
 _WALLS_A_JOB: Final = 8
+_HANDED_OUT: Final = 512
+"""So many jobs wait for workers at a time: enough for each to have the next one at hand."""
 _NORMAL_95: Final = 1.96
 """Half the width of a 95 % interval, in standard errors."""
 
@@ -327,15 +331,25 @@ def _run(jobs: Sequence[_Job], executor: Executor | None) -> Iterator[tuple[int,
         for place, job in enumerate(jobs):
             yield place, _play_job(job)
         return
-    futures: dict[Future[list[_Wall]], int] = {executor.submit(_play_job, job): place for place, job in enumerate(jobs)}
-    left = set(futures)
+    # Not `concurrent.futures.wait`: an interruption while it holds the locks of thousands of futures locks the executor for ever.
+    waiting = iter(enumerate(jobs))
+    at_work: dict[Future[list[_Wall]], int] = {}
+    done = SimpleQueue[Future[list[_Wall]]]()
+
+    def hand_out(count: int) -> None:
+        for place, job in islice(waiting, count):
+            future = executor.submit(_play_job, job)
+            at_work[future] = place
+            future.add_done_callback(done.put)
+
     try:
-        while left:
-            done, left = wait(left, return_when="FIRST_COMPLETED")
-            for future in done:
-                yield futures[future], future.result()
+        hand_out(_HANDED_OUT)
+        while at_work:
+            future = done.get()
+            yield at_work.pop(future), future.result()
+            hand_out(1)
     finally:
-        for future in left:
+        for future in at_work:
             future.cancel()
 
 

@@ -85,7 +85,7 @@ def test_errors_that_cannot_be_said_still_are_errors(tmp_path: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", ["1", "2", "3", "4"])
 def test_an_interrupted_simulation_says_what_it_has_and_leaves_nobody_behind(workers: str) -> None:
     words = ["sim", "--deals", "1000000", "--bots", "random,random,random", "--workers", workers]
     game = subprocess.Popen(
