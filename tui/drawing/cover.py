@@ -23,7 +23,9 @@ __all__ = ["draw_cover", "wrap"]
 def wrap(text: str, cells: int) -> list[str]:
     """A text broken into lines of at most so many cells, between words where there are any."""
     if any(map(is_wide, text)):
-        return ["".join(span.text for span in row if isinstance(span, Text)) for row in layout.wrap((Text(text),), cells)]
+        return [
+            "".join(span.text for span in row if isinstance(span, Text)) for row in layout.wrap((Text(text),), cells)
+        ]
     lines = [""]
     for word in text.split(" "):
         rest = word

@@ -72,7 +72,14 @@ class SetupScreen(PageScreen[Play | None]):
         rows: tuple[Row, ...] = (
             Heading(_("The table"), "牌桌"),
             Item("rules", _("Rules"), value=draft.rules, han="規則", choices=True, help=about),
-            Item("deals", _("Deals"), value=rule_value(draft.deals), han="局數", choices=True, help=_("How long the match is.")),
+            Item(
+                "deals",
+                _("Deals"),
+                value=rule_value(draft.deals),
+                han="局數",
+                choices=True,
+                help=_("How long the match is."),
+            ),
             Item(
                 "practice",
                 _("Practice"),
