@@ -313,6 +313,16 @@ async def test_only_the_key_of_the_one_who_is_asked_opens(tmp_path: Path) -> Non
         assert table.view.asked
 
 
+async def test_who_has_uncovered_is_told_what_is_asked(tmp_path: Path) -> None:
+    app = shared_app(tmp_path, players=("human", "human", "human"), seed="asked")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await steady(pilot)
+        await pilot.pause()
+        await uncover(pilot)
+        picture = screen_of(app, SharedTable).picture()
+        assert picture.sentence == "Your turn: discard one"
+
+
 async def test_the_table_is_covered_only_where_the_keyboard_changes_hands(tmp_path: Path) -> None:
     app = shared_app(tmp_path, seed="17")
     shown: list[int | None] = []

@@ -114,7 +114,7 @@ class SharedTable(TableScreen):
 
     def _facts(self) -> TableFacts:
         facts = super()._facts()
-        return facts if len(self.sharers) == 1 else replace(facts, me=None)
+        return facts if len(self.sharers) == 1 else replace(facts, me=None, watched=self.watching)
 
     def _choose_anew(self) -> None:
         if self._asking != self.me:

@@ -60,13 +60,15 @@ class TableFacts:
     at: tuple[int, ...]
     """The player in each seat."""
     me: int | None
-    """The player who looks and is called `You`; `None`: somebody watches."""
+    """The player who looks and is called `You`; `None`: several look in turns, or somebody watches."""
     deal: int
     deals: int | None
     before: tuple[int, ...]
     """Points of each player before this deal."""
     rules: str
     practice: bool = False
+    watched: bool = False
+    """Whoever looks has no hand at this table."""
 
     def player(self, seat: Seat) -> Player:
         """Who sits in a seat."""
@@ -157,7 +159,7 @@ def table_picture(
         coach: what the coach says.
     """
     called = facts.called()
-    said, waiting = sentence_of(view, called, watching=facts.me is None)
+    said, waiting = sentence_of(view, called, watching=facts.watched)
     discarding = chooser.discarding if chooser.claim is None and view.asked else None
     apart = view.drawn if view.drawn in view.hand else None
     order = chooser.places[:-1] if apart is not None else chooser.places
