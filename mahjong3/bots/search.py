@@ -44,11 +44,11 @@ class Budget:
     """Turns that are played, all worlds and answers together."""
     turns: int
     """Turns played in a world before the position is judged."""
-    answers: int = 6
+    answers: int = 5
     """Answers tried at most."""
-    within: float = 6.0
+    within: float = 5.0
     """Answers that `normal` values lower than its best by more points than these are not tried."""
-    trust: float = 0.4
+    trust: float = 0.5
     """What a point of difference in the value of `normal` counts beside the worlds."""
     surplus: float = 0.7
     """Tiles dealt to another beyond those that he holds, for each discard that he has made."""

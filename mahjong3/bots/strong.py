@@ -8,8 +8,8 @@ from mahjong3.bots.search import Budget, SearchBot
 
 __all__ = ["ExpertBot", "HardBot"]
 
-_HARD: Final = Budget(steps=900, turns=3, answers=4, within=4.0, trust=0.7)
-_EXPERT: Final = Budget(steps=3000, turns=3)
+_HARD: Final = Budget(steps=1200, turns=3, answers=4, within=4.0, trust=0.8)
+_EXPERT: Final = Budget(steps=3500, turns=3, answers=5, within=5.0, trust=0.5)
 
 
 class HardBot(SearchBot):

@@ -160,7 +160,7 @@ def _softmax(of_seats: np.ndarray, of_end: np.ndarray, winner: np.ndarray) -> tu
 
 def main() -> None:
     """Learn and write."""
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 150
     worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 100
     numbers = fitted(watched(deals, worlds, "values"))
     file = Path(mahjong3.bots.__file__).with_name("judging.json")
