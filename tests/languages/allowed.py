@@ -45,7 +45,7 @@ TERMS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     ("ms", "self-draw|self-drawn", ("zimo",)),
     ("ms", "dealer", ("bandar",)),
     ("ms", "walls?", ("tembok",)),
-    ("ms", "tiles?", ("jubin", "bunga", "fei", "baki", "buang", "tangan", "satu")),
+    ("ms", "tiles?", ("jubin", "bunga", "fei", "baki", "buang", "tangan", "satu", "akhir")),
     ("ms", "limit", ("had",)),
     ("ms", "false win", ("menang palsu",)),
     ("ms", "preset", ("pratetap",)),

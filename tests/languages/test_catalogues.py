@@ -23,7 +23,6 @@ from tests.languages.catalogues import (
     read,
     simplify,
     strings,
-    update,
     written,
 )
 from tests.languages.texts import english
@@ -74,11 +73,12 @@ def test_the_compiled_catalogue_equals_the_written_one(language: str) -> None:
 
 @every_language
 def test_the_written_catalogue_is_in_order(language: str) -> None:
-    assert po_file(language).read_bytes() == written(update(language) if language != "zh_Hans" else read(language))
+    assert po_file(language).read_bytes() == written(read(language))
 
 
 def test_the_simplified_texts_are_made_from_the_traditional_ones() -> None:
-    assert po_file("zh_Hans").read_bytes() == written(simplify(read("zh_Hant")))
+    made = {message.id: strings(message) for message in messages(simplify(read("zh_Hant")))}
+    assert {message.id: strings(message) for message in messages(read("zh_Hans"))} == made
     for path, text in book().items():
         assert path.read_text(encoding="utf-8") == text, path
 

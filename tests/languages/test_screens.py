@@ -1,4 +1,7 @@
-"""Every screen in every language at 80×24: nothing is cut, nothing stands on anything else, nothing is left in English."""
+"""Every screen in every language at 80×24: nothing is cut, nothing stands on anything else, nothing is left in English.
+
+After a screen was changed on purpose: delete `golden/`, run this twice, look at the differences.
+"""
 
 from __future__ import annotations
 
