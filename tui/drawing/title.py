@@ -120,13 +120,21 @@ def _draw_left(canvas: Canvas, brush: Brush, picture: TitlePicture, rect: Rect, 
     ago = clip(left.ago, 16)
     canvas.put(stop - cell_len(ago), y, ago, muted)
     canvas.put(x, y, clip(picture.left_title, stop - x - cell_len(ago) - 1), brush.ink("text", "panel", bold=True))
-    canvas.put(x, y + 2, clip(left.head, stop - x + 1), text)
+    canvas.put(x, y + 2, _shortened(left.head, stop - x + 1), text)
     for place, seat in enumerate(left.seats):
         _draw_seat(canvas, brush, seat, x, y + 3 + place, stop)
     sentence = min(y + (7 if left.seats else 4), rect.y + rect.height - 2)
     canvas.put(x, sentence, clip(left.sentence, stop - x), text)
     canvas.put(x, sentence + 1, clip(left.more, stop - x), muted)
     return hit
+
+
+def _shortened(head: str, room: int) -> str:
+    """`Deal 3 of 8 · wiki · 20 tiles left`; where there is too little room, without the name of the table."""
+    first, *rest = head.split(" · ")
+    if cell_len(head) > room and len(rest) > 1:
+        head = f"{first} · {rest[-1]}"
+    return clip(head, room)
 
 
 def _draw_seat(canvas: Canvas, brush: Brush, seat: LeftSeat, x: int, y: int, stop: int) -> None:

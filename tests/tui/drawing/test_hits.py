@@ -98,3 +98,12 @@ def test_a_chart_goes_from_edge_to_edge() -> None:
 def test_the_legend_leaves_north_out() -> None:
     assert "北" in text_of(draw_legend(LegendPicture(Look()), 80).strips)
     assert "北" not in text_of(draw_legend(LegendPicture(Look(), north=False), 80).strips)
+
+
+def test_a_long_name_of_a_table_does_not_cut_off_how_many_tiles_are_left() -> None:
+    for width, height in ((80, 24), (120, 40)):
+        picture = screen_scenes.title(large=width == 120)
+        assert picture.left
+        left = replace(picture.left, head="Deal 12 of 16 · The table of my grandmother · 20 tiles left")
+        drawn = text_of(draw_title(replace(picture, left=left), width, height).strips)
+        assert "Deal 12 of 16 · 20 tiles left" in drawn
