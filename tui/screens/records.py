@@ -22,6 +22,8 @@ __all__ = ["RecordsScreen"]
 
 _LONGEST_NAME = 6
 """Letters of a name in the list."""
+_LONGEST_TABLE = 13
+"""Letters of a table's name, beside the time."""
 _MOST_BAD = 20
 """So many files that cannot be read are listed."""
 
@@ -88,7 +90,7 @@ class RecordsScreen(PageScreen[None]):
             state += " · " + _("practice")
         return Item(
             summary.path.name,
-            f"{_when(header.started)}  {clean(header.rules.name, longest=7)}",
+            f"{_when(header.started)}  {clean(header.rules.name, longest=_LONGEST_TABLE)}",
             han=done,
             value=players,
             help=f"{clean(summary.path.stem)} · {clean(header.rules.name)} · {state}",
