@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from mahjong3.play.actions import DISCARDS, PASS
+from mahjong3.play.actions import DISCARDS, PASS, Chow, Pong
 from mahjong3.records import Lock, read_record
 from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import FLY
@@ -90,6 +90,25 @@ async def _click_an_answer(app: MahjongApp, pilot: Pilot[None]) -> None:
         if chosen != place:
             assert table.chooser.place == place
             assert await click(pilot, "hand", index=place)
+
+
+async def test_a_claim_of_several_is_taken_or_given_up_by_the_mouse(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="28")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: sum(isinstance(action, Pong | Chow) for action in view.legal) > 1)
+        table = table_of(app)
+        for key in ("another", "drop", "take"):
+            name = next(name for name, ways in table.chooser.groups.items() if len(ways) > 1)
+            if table.chooser.claim is None:
+                await typed(pilot, name[0])
+            claim = table.chooser.claim
+            assert claim is not None
+            assert await click(pilot, "key", key)
+            if key == "another":
+                assert table.chooser.claim not in (None, claim)
+            elif key == "drop":
+                assert table.chooser.claim is None
+        assert table.view.decision != view.decision
 
 
 async def test_tile_keys_and_arrows_choose_and_enter_discards(tmp_path: Path) -> None:

@@ -398,6 +398,12 @@ class TableScreen(GameScreen[None]):
                 self.action_grow(1)
             case "hurry":
                 self._hurry.set()
+            case "take":
+                self.action_enter()
+            case "another":
+                self.action_arrow(1)
+            case "drop":
+                self.action_menu()
             case _:
                 pass
 

@@ -282,7 +282,8 @@ def keys_of(
     """The keys row."""
     hints: list[KeyHint] = []
     if claimed:
-        hints += [KeyHint("Enter", _("take it")), KeyHint("←→", _("another")), KeyHint("Esc", _("not this"))]
+        hints.append(KeyHint("Enter", _("take it"), "take"))
+        hints += [KeyHint("←→", _("another"), "another"), KeyHint("Esc", _("not this"), "drop")]
     elif view.asked and view.phase == "turn":
         hints.append(KeyHint("←→", _("or the tile's key: choose")))
     elif view.asked and view.phase == "claims":
