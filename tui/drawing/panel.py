@@ -89,7 +89,7 @@ def _draw_head(canvas: Canvas, brush: Brush, picture: TablePicture, seat: Seat, 
     if seat == DEALER:
         dealer = _("dealer")
         at = 10 if stop < 18 else 11
-        canvas.put(max(end + 1, at), 1, clip(dealer, max(0, stop - max(end + 1, at))), brush.ink("accent"))
+        canvas.put(max(end + 1, at), 1, clip(dealer, max(0, stop + 1 - max(end + 1, at))), brush.ink("accent"))
 
 
 def _draw_concealed(canvas: Canvas, brush: Brush, picture: TablePicture, seat: Seat, *, large: bool) -> int:

@@ -313,12 +313,12 @@ def _draw_fan_large(
 
 
 def _draw_dealer_large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, y: int) -> None:
-    _draw_dealer_head(canvas, brush, x + 10, y)
+    end = _draw_dealer_head(canvas, brush, x + 10, y)
     line = picture.dealer_long or picture.dealer
     if not line:
         return
-    draw_line(canvas, brush, calm_start(x + 28, line), y, line, limit=x + 112, tone="muted")
-    column = x + 28
+    column = max(x + 28, even(end + 2))
+    draw_line(canvas, brush, calm_start(column, line), y, line, limit=x + 112, tone="muted")
     for seat, player in enumerate(picture.next_seats):
         if seat:
             column = draw_line(canvas, brush, column, y + 1, _seat_words(brush, seat, player), tone="muted") + 3

@@ -172,6 +172,6 @@ def _draw_picture(
         canvas.put(x + 3, y + 2, faces.small[kind], ink)
         word = _(WORDS[kind])
         if word.isascii():
-            word = clip(word, width - 1)
+            word = clip(word, width)
             caption: Style = brush.ink("flyink" if ground == "fly" else "wind" if quiet else "index", ground)
             canvas.put(x + (width + 1 - len(word)) // 2, y + 4, word, caption)
