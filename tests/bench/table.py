@@ -22,6 +22,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 from textual.widget import Widget
 
+from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import Kind
 from mahjong3.tiles.notation import parse_tile, parse_tiles
 from tests.bench.speed import MATCH, TOP, line
@@ -195,33 +196,30 @@ def idle() -> None:
 
 
 async def _play(deals: int) -> None:
-    """Play so many deals at the table, instant bots and a person who passes and discards."""
-    from tests.tui.apps import answered, asked, new_app, until
+    """Play so many deals at the table: instant bots, and a person who answers as a bot would."""
+    from mahjong3.bots import EasyBot
+    from tests.tui.apps import answered, new_app, until
     from tui.screens.result import ResultScreen
+    from tui.screens.table import TableScreen
 
     app = new_app(Path(tempfile.mkdtemp()), start=True, seed="memory", rules=_endless())
+    bot, number = EasyBot(), 0
     async with app.run_test(size=(120, 40)) as pilot:
         for _deal in range(deals):
-            await asked(pilot)
-            while not isinstance(app.screen, ResultScreen):
-                await until(pilot, lambda: isinstance(app.screen, ResultScreen) or _asks(app), most=5000)
-                if not isinstance(app.screen, ResultScreen):
-                    await answered(pilot, "enter" if _turn(app) else "space")
+            while True:
+                await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked, most=9000)
+                screen = app.screen
+                if not isinstance(screen, TableScreen):
+                    break
+                number += 1
+                screen._submit(bot.choose(screen.view, number))
+                await pilot.pause(0)
+            assert isinstance(screen, ResultScreen)
             await answered(pilot, "enter")
     print(f"{_resident() / MIB:.0f}")
 
 
-def _asks(app: MahjongApp) -> bool:
-    return bool(getattr(getattr(app.screen, "view", None), "asked", False))
-
-
-def _turn(app: MahjongApp) -> bool:
-    return getattr(getattr(app.screen, "view", None), "phase", "") == "turn"
-
-
-def _endless() -> object:
-    from mahjong3.rules import Rules
-
+def _endless() -> Rules:
     return Rules.preset("wiki").changed(deals="endless")
 
 

@@ -90,6 +90,10 @@ class GameScreen(Screen[Answer], Generic[Answer]):
         if self.in_sight and size != self.outer_size:
             super()._screen_resized(size)
 
+    def on_unmount(self) -> None:
+        """Let go of what was painted, as a zone does."""
+        self._styles_cache.clear()
+
     def on_screen_resume(self) -> None:
         """Draw again: settings may have changed meanwhile."""
         if self.is_mounted:
