@@ -237,3 +237,26 @@ async def test_a_table_behind_the_menu_is_drawn_for_the_new_size_when_one_comes_
         assert len(text_on(app).splitlines()) <= 30
         assert "F1 help" in text_on(app)
         nothing_is_lost(app)
+
+
+# ── every action by name ──
+
+
+async def test_help_and_the_palette_tell_the_keys_of_every_sort_of_screen(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "n")
+        told = {one.title: one.help for one in app.get_system_commands(app.screen)}
+        assert told["the row above"] == "↑"
+        assert told["leave, the match is kept"] in ("Ctrl+C", "Ctrl+Q")
+        assert not {"Focus Next", "Copy selected text", "palette"} & set(told)
+        await typed(pilot, "f1")
+        assert "the row above" in text_on(app)
+        await typed(pilot, "escape")
+        await typed(pilot, "escape")
+        told = {one.title: one.help for one in app.get_system_commands(app.screen)}
+        assert told["New match"] == "n"
+        commands = {one.title: one.callback for one in app.get_system_commands(app.screen)}
+        commands["New match"]()
+        await pilot.pause()
+        assert "New match" in text_on(app).splitlines()[0]
