@@ -12,7 +12,6 @@ _MALAY: Final = frozenset(
     {
         *("Chow", "Fan", "Kong", "Menu", "Pong", "bot", "chow", "fan", "kong", "menu", "plum", "pong", "unit"),
         *("Classic", "Sloperama", "E, S, W", "SHELL", "ms", "ms p99", "holds.{fact}: {reason}", "{speed} {n} s"),
-        "auto: {language}",
         *("unit {unit} = {fan} fan x {points}", "{n} fan"),
         *("{day} April {year}", "{day} September {year}", "{day} November {year}"),
     }
