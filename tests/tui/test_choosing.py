@@ -158,6 +158,23 @@ def test_a_fly_is_asked_twice_and_only_the_second_time_in_a_row() -> None:
     assert not chooser.asked_twice(PASS, ("fly", "win", "kong"))
 
 
+def test_a_false_win_is_asked_twice_whatever_is_set() -> None:
+    strict = TABLES[-1]
+    view = next(
+        view for _match, view in views(strict, "false", 4) if view.asked and WIN in view.legal and not view.wins
+    )
+    chooser = chooser_of(view)
+    assert chooser.asked_twice(WIN, ())
+    assert not chooser.asked_twice(WIN, ())
+
+
+def test_a_win_that_holds_is_asked_once_unless_set_otherwise() -> None:
+    view = next(view for _match, view in views(TABLES[0], "true", 12) if view.asked and WIN in view.legal)
+    chooser = chooser_of(view)
+    assert not chooser.asked_twice(WIN, ())
+    assert chooser.asked_twice(WIN, ("win",))
+
+
 def test_tile_keys() -> None:
     assert [kind_of_key(key) for key in "159EwNcFbJ"] == [0, 4, 8, 9, 11, 12, 13, 14, 15, 16]
     assert kind_of_key("0") is None

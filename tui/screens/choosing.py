@@ -281,7 +281,8 @@ class Chooser:
         wants = (
             ("fly" in confirm and action == DISCARDS[FLY])
             or ("kong" in confirm and isinstance(action, Kong))
-            or ("win" in confirm and isinstance(action, Win))
+            # A false win costs the limit to both and ends the deal: never by one slip of a key.
+            or (isinstance(action, Win) and ("win" in confirm or not self.view.wins))
             or ("pass-win" in confirm and action is PASS and "win" in self.groups)
         )
         if not wants or self.sure == action:
