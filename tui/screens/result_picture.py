@@ -384,6 +384,8 @@ def _dealer_line(end: Ending, *, long: bool) -> Line:
             if mine
             else _("{name} is {wind} because {reason} (rule: next dealer = {value}, {table}).", **values)
         )
+    elif result.dealer_reason not in ("winner", "discarder"):  # the same at every table
+        said = _("You are {wind}, {reason}.", **values) if mine else _("{name} is {wind}, {reason}.", **values)
     elif mine:
         said = _("You are {wind}, {reason} ({table}).", **values)
     else:
