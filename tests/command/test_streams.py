@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -118,15 +119,21 @@ def test_a_simulation_that_is_ended_leaves_nobody_behind(how: str) -> None:
         stderr=subprocess.DEVNULL,
         cwd=TOP,
         start_new_session=True,
+        # Under nohup hang-ups are ignored, which children inherit.
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL),  # noqa: PLW1509  nothing else runs here
     )
     time.sleep(3)
     os.kill(game.pid, signal.Signals[how])
-    assert game.wait(10) == -signal.Signals[how]
-    for _ in range(100):  # a worker may be in the middle of its walls
-        time.sleep(0.1)
-        try:
-            os.killpg(game.pid, 0)
-        except ProcessLookupError:
-            return
-    os.killpg(game.pid, signal.SIGKILL)
+    try:
+        assert game.wait(10) == -signal.Signals[how]
+        for _ in range(100):  # a worker may be in the middle of its walls
+            time.sleep(0.1)
+            try:
+                os.killpg(game.pid, 0)
+            except ProcessLookupError:
+                return
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(game.pid, signal.SIGKILL)
+        game.wait(10)
     pytest.fail("workers were left behind")
