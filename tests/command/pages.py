@@ -49,6 +49,8 @@ LANGUAGES: Final = ("en", "ms", "zh_Hans", "zh_Hant")
 """The languages that are spoken; a test compares them with the catalogues."""
 _FILES: Final = ("file", "files", "wall")
 _FOLDERS: Final = ("data", "to")
+_EVERYWHERE: Final = ("help", "lang")
+"""What every command takes: told once."""
 
 
 def files() -> Mapping[Path, str]:
@@ -202,6 +204,7 @@ def manual() -> str:
         ".SH OPTIONS",
         *_options(parser),
         ".SH COMMANDS",
+        "Every command takes \\-\\-help and \\-\\-lang.",
     ]
     for command in commands.values():
         parts += [f'.SS "{_roff(_usage(command))}"', _sentence(command.description)]
@@ -243,7 +246,7 @@ def _usage(parser: Parser) -> str:
             continue
         name = str(action.metavar or action.dest)
         words.append({"?": f"[{name}]", "*": f"[{name}...]", "+": f"{name}..."}.get(str(action.nargs), name))
-    if any(action.option_strings and action.dest != "help" for action in parser._actions):
+    if any(action.option_strings and action.dest not in _EVERYWHERE for action in parser._actions):
         words.append("[options]")
     return " ".join(words)
 
@@ -252,7 +255,7 @@ def _options(parser: Parser) -> Iterator[str]:
     """A paragraph for each option and each word of a command, with a heading for each group."""
     for group in parser._action_groups:
         actions = [action for action in group._group_actions if not isinstance(action, argparse._SubParsersAction)]
-        actions = [action for action in actions if parser.prog == "mahjong3" or action.dest != "help"]
+        actions = [action for action in actions if parser.prog == "mahjong3" or action.dest not in _EVERYWHERE]
         if actions and group not in parser._action_groups[:2]:
             title = _roff(group.title or "")
             yield f".PP\n.I {title[:1].upper()}{title[1:]}"

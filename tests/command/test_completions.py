@@ -25,7 +25,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 LINES: dict[str, set[str]] = {
     "mahjong3 st": {"stats"},
-    "mahjong3 stats --l": {"--level"},
+    "mahjong3 stats --le": {"--level"},
     "mahjong3 stats --level n": {"normal"},
     "mahjong3 --rules ": {"wiki", "classic", "sloperama"},
     "mahjong3 plain --deals ": {"4", "8", "16", "endless"},

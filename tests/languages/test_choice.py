@@ -86,6 +86,23 @@ def test_what_argparse_finds(language_of: str, said: str, capsys: pytest.Capture
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("line", [("--lang", "ms", "rules"), ("rules", "--lang", "ms"), ("rules", "--lang=ms_MY")])
+def test_every_command_takes_it_before_or_after_its_name(
+    line: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line) == 0
+    assert capsys.readouterr().out.startswith("peraturan")
+    assert main(["stats", "--lang", "tlh"]) == 2
+    assert "«tlh»" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [("stats",), ("records", "list"), ("demo", "--auto", "chow")])
+def test_so_does_every_command_that_keeps_or_reads_matches_with_their_folder(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    assert main([*command, "--data", str(tmp_path), "--lang", "ms"]) == 0
+
+
 @pytest.mark.parametrize("wanted", ["zh_Hant", "zh_Hans", "ms", "en"])
 @pytest.mark.parametrize(
     "command", ["", "plain", "score", "sim", "replay", "check", "rules", "records", "stats", "demo"]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from mahjong3.bots import BOTS
 from mahjong3.errors import MahjongError
 from mahjong3.rules import FAN_IDS
 from mahjong3.tiles.kinds import KINDS
 from tui.words import N_, _, clean, language, languages, ngettext, say, set_language
+from tui.words.counted import level_about, level_text
 from tui.words.names import FAN, MELDS, SEATS, TILES
 
 
@@ -41,3 +43,11 @@ def test_everything_at_the_table_has_two_names() -> None:
     for name in (*TILES, *SEATS, *FAN.values(), *MELDS.values()):
         assert name.english.isascii()
         assert not name.chinese.isascii()
+
+
+def test_every_level_has_a_name_and_says_how_it_plays() -> None:
+    for code in languages():
+        set_language(code)
+        for level in BOTS:
+            assert code == "en" or level_text(level) != level, (code, level)
+            assert level_about(level).startswith(level_text(level)), (code, level)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from mahjong3.errors import MahjongError
-from tui.command.options import ENVIRONMENT, Options
+from tui.command.options import ENVIRONMENT, Options, check_language
 from tui.command.output import OutputError, drop_output, flush, prepare_streams, say_error
 from tui.words import say, set_language
 
@@ -62,7 +62,9 @@ def _run(words: list[str]) -> int:
         return int(leaving.code or DONE)
     if not chosen:
         _take_language_of_settings()
-    code: int = import_module(module).run(Options(given))
+    options = Options(given)
+    check_language(options)
+    code: int = import_module(module).run(options)
     return code
 
 

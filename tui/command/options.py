@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeVar
 
 from mahjong3.errors import MahjongError
-from tui.words import N_, clean
+from tui.words import N_, clean, language, languages
 
-__all__ = ["ENVIRONMENT", "Options", "UsageError", "one_of", "whole_number"]
+__all__ = ["ENVIRONMENT", "Options", "UsageError", "check_language", "one_of", "whole_number"]
 
 ENVIRONMENT: Final = "MAHJONG3_"
 """What the names of environment variables begin with."""
@@ -75,6 +75,24 @@ class Options:
         """The value as `read(text, source)` reads it; `None` if it was not written."""
         text = self.text(name)
         return None if text is None else read(text, self.source(name))
+
+
+def check_language(options: Options) -> None:
+    """The language of line or environment is one that is spoken now.
+
+    Raises:
+        UsageError: there is no such language.
+    """
+    wanted = options.text("lang")
+    if wanted is None or wanted == "auto":
+        return
+    if wanted.replace("-", "_").split("_")[0] != language().split("_")[0]:
+        raise UsageError(
+            N_("{option}: «{text}»: allowed are auto and {words}"),
+            option=options.source("lang"),
+            text=wanted,
+            words=", ".join(languages()),
+        )
 
 
 def whole_number(least: int, most: int | None = None) -> Callable[[str, str], int]:

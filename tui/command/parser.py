@@ -40,6 +40,7 @@ class Parser(argparse.ArgumentParser):
         self._positionals.title = _("positional arguments")
         self._optionals.title = _("options")
         self.add_argument("--help", "-h", action="help", help=_("show this and leave"))
+        self.add_argument("--lang", metavar="L", help=_("the language, or auto"))
 
     def filled(self) -> Parser:
         """Itself, with everything that it takes."""
@@ -104,6 +105,18 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().add_argument(action)
         wanted = cells(self._format_action_invocation(action)) + self._current_indent
         self._action_max_length = max(self._action_max_length, wanted)
+
+    def _format_usage(self, usage: Any, actions: Any, groups: Any, prefix: Any) -> str:  # noqa: ANN401  as argparse has it
+        """The usage, broken earlier where its lines are wider than they are long."""
+        text = super()._format_usage(usage, actions, groups, prefix)
+        over = max(cells(line) for line in text.splitlines() or [""]) - self._width
+        if over <= 0:
+            return text
+        usual, self._width = self._width, self._width - over
+        try:
+            return super()._format_usage(usage, actions, groups, prefix)
+        finally:
+            self._width = usual
 
     def _format_action(self, action: argparse.Action) -> str:
         text, said = super()._format_action(action), self._format_action_invocation(action)
@@ -172,6 +185,10 @@ def parse(words: Sequence[str]) -> tuple[str, dict[str, object]]:
     return module, given
 
 
+def _add_data(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+
+
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group(_("rules"))
     group.add_argument(
@@ -207,13 +224,12 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         "--practice", action="store_true", help=_("undo without bounds, coach on; not in the statistics")
     )
     person = parser.add_argument_group(_("person"))
-    person.add_argument("--lang", metavar="L", help=_("the language, or auto"))
     person.add_argument("--faces", metavar="F", help=_("how tiles are drawn: han, pips or latin"))
     person.add_argument("--theme", metavar="T", help=_("the colours: felt, dark, light, contrast or safe"))
     person.add_argument(
         "--speed", metavar="S", help=_("how long you see what others did: instant, fast, normal or slow")
     )
-    person.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+    _add_data(person)
 
 
 def _add_score(parser: argparse.ArgumentParser) -> None:
@@ -297,6 +313,7 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar=_("FILE"), help=_("a record"))
     parser.add_argument("--text", action="store_true", help=_("as text; needs no terminal"))
+    _add_data(parser)
 
 
 def _add_records(parser: argparse.ArgumentParser) -> None:
@@ -307,7 +324,7 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
         metavar=_("DIR"),
         help=_("export: the folder that the records are copied to; standard output if not given"),
     )
-    parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+    _add_data(parser)
 
 
 def _add_stats(parser: argparse.ArgumentParser) -> None:
@@ -320,12 +337,13 @@ def _add_stats(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--player", metavar=_("NAME"), help=_("the statistics of another person who played at this keyboard")
     )
-    parser.add_argument("--data", metavar=_("DIR"), help=_("the folder of matches and records"))
+    _add_data(parser)
 
 
 def _add_demo(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar=_("NAME"), nargs="?", help=_("one scene; all of them if not given"))
     parser.add_argument("--auto", action="store_true", help=_("play unattended, a line a scene; needs no terminal"))
+    _add_data(parser)
 
 
 def _add_completions(parser: argparse.ArgumentParser) -> None:

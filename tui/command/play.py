@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tui.command.options import Options, UsageError, one_of
+from tui.command.options import Options, UsageError, check_language, one_of
 from tui.command.rulesets import read_wall, rules_of
-from tui.words import N_, language, languages, set_language
+from tui.words import N_, set_language
 
 if TYPE_CHECKING:
     from tui.session import Play
@@ -107,16 +107,8 @@ def settings_of(options: Options) -> Loaded:
         if options.on_line(name) and (text := options.text(name))
     }
     loaded = settings.load(line)
-    wanted = loaded.settings.lang
-    set_language(wanted)
-    known = wanted == "auto" or wanted.replace("-", "_").split("_")[0] == language().split("_")[0]
-    if not known and options.text("lang") is not None:
-        raise UsageError(
-            N_("{option}: «{text}»: allowed are auto and {words}"),
-            option=options.source("lang"),
-            text=wanted,
-            words=", ".join(languages()),
-        )
+    set_language(loaded.settings.lang)
+    check_language(options)
     names = loaded.settings.names
     if len(names) > 3 or any(len(name) > _LONGEST_NAME for name in names):
         raise UsageError(

@@ -10,6 +10,7 @@ from tui.screens.page import Heading, Item, Page, Row, Text, back_hint
 from tui.screens.paged import PageScreen
 from tui.session import HUMAN, Chair
 from tui.words import _, clean
+from tui.words.counted import level_text
 
 __all__ = ["ChairsScreen", "Changes"]
 
@@ -42,7 +43,7 @@ class ChairsScreen(PageScreen[Changes]):
         for player, chair in enumerate(self._chairs):
             level = self._wanted[player]
             mine = player in self._mine
-            said = _("a person") if level == HUMAN else _("a bot: {level}", level=level)
+            said = _("a person") if level == HUMAN else _("a bot: {level}", level=level_text(level))
             about = _("Left and right change it; it holds from the next turn on.")
             rows.append(
                 Item(str(player), clean(chair.name), value=said, choices=mine, off=not mine, help=about if mine else "")

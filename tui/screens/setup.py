@@ -13,19 +13,13 @@ from tui.screens.page import Heading, Item, Page, Row, Text, back_hint
 from tui.screens.paged import PageScreen
 from tui.session import HUMAN, Play, names_of
 from tui.words import N_, _, clean
-from tui.words.counted import level_text
+from tui.words.counted import level_about, level_text
 from tui.words.rule_names import rule_value
 
 __all__ = ["SetupScreen", "next_value"]
 
 DEALS: Final = ("4", "8", "16", "endless")
 LONGEST_NAME: Final = 16
-LEVEL_WORDS: Final = {
-    "random": N_("random: any tile, any claim"),
-    "easy": N_("easy: plays fast, knows no fan"),
-    "normal": N_("normal: knows that five fan are needed"),
-    "hard": N_("hard: thinks ahead"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +100,6 @@ class SetupScreen(PageScreen[Play | None]):
     def _bot_rows(self) -> tuple[Item, ...]:
         rows: list[Item] = []
         for chair, level in enumerate(self.draft.levels, start=1):
-            words = _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else level
             rows.append(
                 Item(
                     f"name{chair}",
@@ -117,7 +110,9 @@ class SetupScreen(PageScreen[Play | None]):
                     help=_("Type to change it."),
                 )
             )
-            rows.append(Item(f"level{chair}", _("its level"), value=level_text(level), choices=True, help=words))
+            rows.append(
+                Item(f"level{chair}", _("its level"), value=level_text(level), choices=True, help=level_about(level))
+            )
         return tuple(rows)
 
     def whole_page(self) -> Page:

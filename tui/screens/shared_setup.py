@@ -9,10 +9,11 @@ from mahjong3.rules import Rules
 from tui.drawing.model import KeyHint
 from tui.screens.page import Heading, Item, Page, Row, back_hint
 from tui.screens.seeing import COLOURS
-from tui.screens.setup import LEVEL_WORDS, SetupScreen, next_value
+from tui.screens.setup import SetupScreen, next_value
 from tui.session import HUMAN, Play, names_of
 from tui.settings import FIELDS, Settings
 from tui.words import N_, _
+from tui.words.counted import level_about, level_text
 
 __all__ = ["SharedSetupScreen"]
 
@@ -78,8 +79,8 @@ class SharedSetupScreen(SetupScreen):
 
     def _chair_rows(self, chair: int) -> list[Row]:
         level = self.chairs[chair]
-        said = _("a person") if level == HUMAN else _("a bot: {level}", level=level)
-        about = _(LEVEL_WORDS[level]) if level in LEVEL_WORDS else ""
+        said = _("a person") if level == HUMAN else _("a bot: {level}", level=level_text(level))
+        about = level_about(level)
         help_text = _("Type to change it.")
         name = Item(f"name{chair}", _(CHAIRS[chair]), value=self.draft.names[chair], entry=True, help=help_text)
         rows: list[Row] = [name, Item(f"chair{chair}", _("who plays"), value=said, choices=True, help=about)]

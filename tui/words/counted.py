@@ -10,15 +10,17 @@ from tui.words.catalogue import N_, _, clean, listed
 if TYPE_CHECKING:
     from mahjong3.records.statistics import Wanted
 
-__all__ = ["day_text", "level_text", "percent", "wanted_text"]
+__all__ = ["day_text", "level_about", "level_text", "percent", "wanted_text"]
 
 _LEVELS: Final = {
-    "human": N_("people"),
-    "random": N_("random"),
-    "easy": N_("easy"),
-    "normal": N_("normal"),
-    "hard": N_("hard"),
+    "human": (N_("people"), ""),
+    "random": (N_("random"), N_("random: any tile, any claim")),
+    "easy": (N_("easy"), N_("easy: plays fast, knows no fan")),
+    "normal": (N_("normal"), N_("normal: knows that five fan are needed")),
+    "hard": (N_("hard"), N_("hard: thinks ahead")),
+    "expert": (N_("expert"), N_("expert: thinks ahead further, takes longer")),
 }
+"""By level: its name, and how it plays."""
 _MONTHS: Final = (
     N_("{day} January {year}"),
     N_("{day} February {year}"),
@@ -42,8 +44,14 @@ def level_text(levels: str) -> str:
     'easy, DeepBot'
     """
     return listed(
-        _(_LEVELS[level]) if level in _LEVELS else clean(level.rpartition(":")[2]) for level in levels.split(", ")
+        _(_LEVELS[level][0]) if level in _LEVELS else clean(level.rpartition(":")[2]) for level in levels.split(", ")
     )
+
+
+def level_about(level: str) -> str:
+    """How a level plays, in half a sentence; nothing for people and for a bot of somebody's own."""
+    about = _LEVELS.get(level, ("", ""))[1]
+    return _(about) if about else ""
 
 
 def percent(part: int, whole: int) -> str:
