@@ -96,6 +96,8 @@ class Chances:
             (replaced * worth, own + replacement + 1, True),
         )
         self._pay: dict[tuple[int, int], Pay] = {}
+        self._later: dict[tuple[int, int], float] = {}
+        self._mean: dict[int, float] = {}
 
     def _bonus_chances(self, rounds: int) -> list[float]:
         """How likely each number of bonus fan is to come in so many rounds."""
@@ -142,7 +144,7 @@ class Chances:
         row = self.weights.rates[min(missing, len(self.weights.rates)) - 1]
         return row[min(flies, len(row) - 1)] * self.weights.claims
 
-    def far_value(self, missing: int, rate: float, flies: int, fan: float, ahead: int) -> float:
+    def far_value(self, missing: int, rate: float, flies: int, fan: float) -> float:
         """What a hand is worth that lacks some tiles, the next of which comes at `rate`.
 
         Args:
@@ -150,17 +152,28 @@ class Chances:
             rate: how often one of the next comes, in a round.
             flies: flies held.
             fan: what it will count on a discard, bonus tiles of now included; need not be whole.
-            ahead: rounds from now.
         """
-        value = rate / (rate + self.end(ahead))
-        for left in range(missing - 1, 0, -1):
-            ahead += 1
-            rate = self.rate(left, flies)
-            value *= rate / (rate + self.end(ahead))
+        value = rate / (rate + self.ends[0]) * self._in_time(missing - 1, flies)
         whole = int(fan)
         part = fan - whole
+        if not part:
+            return value * self._mean_pay(whole)
         return value * ((1 - part) * self._mean_pay(whole) + part * self._mean_pay(whole + 1))
 
+    def _in_time(self, missing: int, flies: int) -> float:
+        """How likely the tiles after the next come before the others end the deal."""
+        known = self._later.get((missing, flies))
+        if known is None:
+            known = 1.0
+            for ahead, left in enumerate(range(missing, 0, -1), 1):
+                rate = self.rate(left, flies)
+                known *= rate / (rate + self.end(ahead))
+            self._later[missing, flies] = known
+        return known
+
     def _mean_pay(self, fan: int) -> float:
-        pay = self.pay(fan, 2)
-        return (pay.by_self_draw + self.weights.win * pay.by_discard) / (1 + self.weights.win)
+        known = self._mean.get(fan)
+        if known is None:
+            pay = self.pay(fan, 2)
+            known = self._mean[fan] = (pay.by_self_draw + self.weights.win * pay.by_discard) / (1 + self.weights.win)
+        return known

@@ -1,216 +1,33 @@
 """The level `normal`: knows that a hand needs fan, and plays for the plan that promises most.
 
-It weighs every discard and every claim by what the hand could become (`plans`), never throws a fly, does not wait for
-tiles that are all seen, and does not yet look at what its discards give to others.
+It counts what it surely has and what each plan would bring (`plans`), never throws a fly, and does not wait for tiles that are all
+seen. It looks at the hand as it lies, not at what the next tiles would make of it, and hardly at the others.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
-
-from mahjong3.bots.advice import Advice, Choice, Reason, Why
-from mahjong3.bots.chances import Chances, Weights
-from mahjong3.bots.easy import forced_answer, forced_reason, missing_after_discard
-from mahjong3.bots.features import Features, Frame, features_of, frame_of
-from mahjong3.bots.holding import Holding, after_action, holding_of
-from mahjong3.bots.outlook import Outlook, may_chow
-from mahjong3.bots.plans import Plan, Plans
-from mahjong3.hands.melds import Meld
-from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
+from mahjong3.bots.advice import Advice
+from mahjong3.bots.chances import Weights
+from mahjong3.bots.easy import forced_answer, forced_reason
+from mahjong3.bots.weighing import Weighing
+from mahjong3.play.actions import Action
 from mahjong3.play.view import View
-from mahjong3.rules.seats import Seat, turns_between
-from mahjong3.tiles.kinds import DOTS, FLY
 
-__all__ = ["Estimate", "NormalBot", "Weighing"]
-
-_FEEDING: Final = 0.1
-"""What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
+__all__ = ["NormalBot"]
 
 
 class NormalBot:
-    """Plays for the plan that promises most.
-
-    Args:
-        weights: the numbers behind its estimates.
-    """
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or Weights()
+    """Plays for the plan that promises most."""
 
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
-        return self.weighed(view, seed)[0][1] if answer is None else answer
+        return Weighing(view, Weights()).weighed(seed)[0][1] if answer is None else answer
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was weighed."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = Weighing(view, self.weights)
-        choices = tuple(
-            Choice(action, value, weighing.reason(action, estimate))
-            for value, action, estimate in self.weighed(view, seed, weighing)
-        )
-        return Advice(choices[0].action, choices[0].reason, choices)
-
-    def weighed(self, view: View, seed: int, weighing: Weighing | None = None) -> list[tuple[float, Action, Estimate]]:
-        """All answers worth a thought, the best first; equal ones in an order that the seed decides."""
-        weighing = weighing or Weighing(view, self.weights)
-        found = weighing.in_turn() if view.phase == "turn" else weighing.of_claims()
-        start = seed % len(found)
-        found = found[start:] + found[:start]
-        found.sort(key=lambda one: -one[0])
-        return found
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """What a hand is thought to be worth."""
-
-    value: float
-    """Points in units of a fan, what a win of another costs included."""
-    plan: Plan
-    """What it plays for."""
-
-
-class Weighing:
-    """The answers to one view, weighed."""
-
-    def __init__(self, view: View, weights: Weights) -> None:
-        self.view = view
-        self.weights = weights
-        self.features: Features = features_of(view)
-        self.chances = Chances(self.features, weights)
-        self.plans = Plans(self.features)
-        self.outlook = Outlook(self.features, self.chances)
-        self._frames: dict[tuple[Meld, ...], Frame] = {}
-
-    def frame(self, melds: tuple[Meld, ...]) -> Frame:
-        """What these melds fix."""
-        known = self._frames.get(melds)
-        if known is None:
-            known = self._frames[melds] = frame_of(self.features, melds)
-        return known
-
-    def estimate(self, holding: Holding) -> Estimate:
-        """What a hand is worth that waits for its next tile."""
-        counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
-        plans = self.plans.of(counts, flies, frame)
-        nearest = min(plan.missing for plan in plans)
-        furthest = nearest + self.weights.far
-        value = self.outlook.value(counts, flies, frame)
-        best: Plan | None = None
-        if value is not None:
-            # The outlook has seen every hand that the next tiles make, whatever the plan; only detours are left.
-            best = max((plan for plan in plans if plan.missing == nearest), key=lambda plan: (plan.limit, plan.fan))
-        nearest += best is not None
-        for plan in plans:
-            if not nearest <= plan.missing <= furthest:
-                continue
-            far = self.far_value(plan, counts, flies, frame)
-            if value is None or best is None or far > value:
-                best, value = plan, far
-        assert best is not None
-        assert value is not None
-        return Estimate(value, best)
-
-    def far_value(self, plan: Plan, counts: list[int], flies: int, frame: Frame) -> float:
-        """What a plan is worth by the tiles that it lacks."""
-        unseen, weights = self.features.unseen, self.weights
-        chows = self.view.rules.chow and plan.name not in ("all-pongs", "all-dots-pongs")
-        rate = float(unseen[FLY])
-        for kind in self.plans.helping(plan, counts, frame):
-            often = 1.0
-            if plan.missing <= 1:
-                often += weights.win
-            elif counts[kind] >= 2:
-                often += weights.pong
-            elif chows and kind in DOTS and may_chow(counts, kind):
-                often += weights.chow
-            rate += unseen[kind] * often
-        fan = float(self.view.rules.limit_fan) if plan.limit else plan.fan
-        return self.chances.far_value(max(1, plan.missing), rate / self.features.hidden, flies, fan, 0)
-
-    def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
-        """What each discard leaves that keeps the hand near; a fly only if there is nothing else."""
-        counts = holding.counts
-        found: list[tuple[float, Action, Estimate]] = []
-        missing = missing_after_discard(counts, len(holding.melds))
-        furthest = min(missing.values(), default=0) + self.weights.far
-        for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
-            counts[kind] -= 1
-            estimate = self.estimate(holding)
-            counts[kind] += 1
-            found.append((estimate.value - _FEEDING * self.features.feeding[kind], DISCARDS[kind], estimate))
-        if not found:
-            holding.flies -= 1
-            estimate = self.estimate(holding)
-            holding.flies += 1
-            found.append((estimate.value, DISCARDS[FLY], estimate))
-        return found
-
-    def in_turn(self) -> list[tuple[float, Action, Estimate]]:
-        """Discards and own kongs."""
-        found = self.discards(holding_of(self.view))
-        for action in self.view.legal:
-            if isinstance(action, Kong):
-                estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
-        return found
-
-    def of_claims(self) -> list[tuple[float, Action, Estimate]]:
-        """To pass, and every claim with the best discard after it."""
-        stay = self.estimate(holding_of(self.view))
-        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(self.view.turn), PASS, stay)]
-        for action in self.view.legal:
-            if isinstance(action, Kong):
-                estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
-            elif isinstance(action, (Pong, Chow)):
-                value, _, estimate = max(self.discards(after_action(self.view, action)), key=lambda one: one[0])
-                found.append((value, action, estimate))
-        return found
-
-    def survived(self, before: Seat) -> float:
-        """How likely the round gets as far as the draw after the turn of `before`, seen from the seat's own discard.
-
-        Who passes draws in the same round, and who kongs draws at once; who claims and discards waits for a whole round.
-        """
-        seat, seats = self.view.seat, len(self.view.hand_sizes)
-        passed = (seats - (turns_between(before, seat) or 1)) / (seats - 1)
-        return 1 - min(0.8, self.chances.end(0) * passed)
-
-    def reason(self, action: Action, estimate: Estimate) -> Reason:
-        """The facts behind an estimate."""
-        plan = estimate.plan
-        holding = after_action(self.view, action)
-        helping = self._helping(plan, holding, action)
-        unseen = self.features.unseen
-        return Reason(
-            _why(action),
-            plan=plan.name,
-            pongs=plan.pongs if plan.name == "honour-pongs" else (),
-            lacking=max(0, plan.missing),
-            fan=self.view.rules.limit_fan if plan.limit else min(int(plan.fan), self.view.rules.limit_fan),
-            helping=tuple(sorted(helping, key=lambda kind: (-unseen[kind], kind))),
-            unseen=sum(unseen[kind] for kind in helping),
-        )
-
-    def _helping(self, plan: Plan, holding: Holding, action: Action) -> list[int]:
-        """Tiles that bring the plan nearer once a claim's discard has been made, too."""
-        frame = self.frame(holding.melds)
-        if isinstance(action, (Pong, Chow)):
-            best = max(self.discards(holding), key=lambda one: one[0])[1]
-            if isinstance(best, Discard) and best.kind != FLY:
-                holding.counts[best.kind] -= 1
-        return self.plans.helping(plan, holding.counts, frame)
-
-
-def _why(action: Action) -> Why:
-    if action is PASS:
-        return Why.STAY
-    if isinstance(action, Kong):
-        return Why.KONG
-    return Why.CLAIM if isinstance(action, (Pong, Chow)) else Why.PLAN
+        weighing = Weighing(view, Weights())
+        return weighing.advice(weighing.weighed(seed))

@@ -14,6 +14,7 @@ from typing import Final
 
 from mahjong3.bots.advice import PlanName
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
+from mahjong3.bots.nearness import helping_tiles
 from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing, honours_missing
 from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.rules import LIMIT
@@ -157,12 +158,13 @@ class Plans:
             return self._by_keys(DOTS, dots, honours, lambda one, _: dots_missing(one)[whole])
         if plan.name == "all-honours":
             return self._by_keys(HONOURS, dots, honours, lambda _, other: honours_missing(other)[whole])
-        for kind in plan.pongs:
+        pongs = plan.pongs
+        for kind in pongs:
             honours -= counts[kind] * HONOUR_WEIGHTS[kind - _FIRST_HONOUR]
-        sets = melds + len(plan.pongs)
-        others = [kind for kind in PLAIN if kind not in plan.pongs]
-        found = self._by_keys(others, dots, honours, lambda one, other: missing_of_keys(one, other, sets))
-        return found + [kind for kind in plan.pongs if counts[kind] < 3 and unseen[kind]]
+        found = [
+            kind for kind in helping_tiles(dots, honours, melds + len(pongs)) if unseen[kind] and kind not in pongs
+        ]
+        return found + [kind for kind in pongs if counts[kind] < 3 and unseen[kind]]
 
     def _by_keys(
         self, kinds: Sequence[Kind], dots: int, honours: int, missing: Callable[[int, int], int]

@@ -2,7 +2,7 @@
 
 A **world** deals the tiles that the view does not show to the others and to the wall. The others have been discarding what they
 did not want, so they are dealt more tiles than they hold and put the surplus back. The answers that do worse are dropped while
-worlds are added, and what `normal` thinks of them counts too, because a mean over some hundred worlds is uncertain itself.
+worlds are added, and what `hard` thinks of them counts too, because a mean over some hundred worlds is uncertain itself.
 
 The budget is counted in steps of play, never in time.
 """
@@ -18,11 +18,12 @@ from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice
 from mahjong3.bots.easy import forced_answer, forced_reason
+from mahjong3.bots.hard import HardBot, HardWeighing
 from mahjong3.bots.holding import after_action
 from mahjong3.bots.nearness import nearest_throws
-from mahjong3.bots.normal import Estimate, NormalBot, Weighing
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
+from mahjong3.bots.weighing import Estimate
 from mahjong3.play.actions import PASS, Action, Discard, Kong
 from mahjong3.play.claims import strength
 from mahjong3.play.view import View
@@ -47,15 +48,15 @@ class Budget:
     answers: int = 5
     """Answers tried at most."""
     within: float = 5.0
-    """Answers that `normal` values lower than its best by more points than these are not tried."""
+    """Answers that `hard` values lower than its best by more points than these are not tried."""
     trust: float = 0.5
-    """What a point of difference in the value of `normal` counts beside the worlds."""
+    """What a point of difference in the value of `hard` counts beside the worlds."""
     surplus: float = 0.7
     """Tiles dealt to another beyond those that he holds, for each discard that he has made."""
 
 
 class SearchBot:
-    """Tries the answers that `normal` thinks best in imagined worlds.
+    """Tries the answers that `hard` thinks best in imagined worlds.
 
     Args:
         budget: how much it tries.
@@ -63,14 +64,14 @@ class SearchBot:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._normal = NormalBot()
+        self._hard = HardBot()
 
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
         if answer is not None:
             return answer
-        weighing = Weighing(view, self._normal.weights)
+        weighing = HardWeighing(view, self._hard.weights)
         return self._searched(view, seed, weighing)[0][1]
 
     def advise(self, view: View, seed: int) -> Advice:
@@ -78,17 +79,17 @@ class SearchBot:
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = Weighing(view, self._normal.weights)
+        weighing = HardWeighing(view, self._hard.weights)
         choices = tuple(
             Choice(action, value, weighing.reason(action, estimate))
             for value, action, estimate in self._searched(view, seed, weighing)
         )
         return Advice(choices[0].action, choices[0].reason, choices)
 
-    def _searched(self, view: View, seed: int, weighing: Weighing) -> list[tuple[float, Action, Estimate]]:
+    def _searched(self, view: View, seed: int, weighing: HardWeighing) -> list[tuple[float, Action, Estimate]]:
         """The answers tried with what they came to, the best first."""
         budget = self.budget
-        found = self._normal.weighed(view, seed, weighing)
+        found = weighing.weighed(seed)
         best = found[0][0]
         unit = view.rules.points_per_fan
         tried_ = [one for one in found[: budget.answers] if one[0] >= best - budget.within]
@@ -96,7 +97,7 @@ class SearchBot:
             return tried_
         playout = Playout(view, weighing.features)
         worlds = Worlds(playout, budget.surplus).drawn(Random(seed))
-        # Each with the sum over the worlds so far and what it owes to `normal`.
+        # Each with the sum over the worlds so far and what it owes to `hard`.
         sums = [0.0] * len(tried_)
         owed = [budget.trust * unit * (value - best) for value, _, _ in tried_]
         places = list(range(len(tried_)))

@@ -20,10 +20,9 @@ from tests.play.randomly import random_rules
 WIKI = Rules.preset("wiki")
 QUICK: dict[str, Callable[[], Adviser]] = {
     **BOTS,
-    "hard": lambda: SearchBot(Budget(steps=40, turns=1)),
     "expert": lambda: SearchBot(Budget(steps=120, turns=6)),
 }
-"""All levels, those that search with less of it: their own budgets have tests of their own."""
+"""All levels, the one that searches with less of it: its own budget has tests of its own."""
 
 
 def asked(deal: Deal, bots: list[Bot], seed: int) -> Iterator[tuple[Deal, View, Action]]:

@@ -1,6 +1,6 @@
 """`python -m tests.training [DEALS [WORLDS]]`: learns `mahjong3/bots/judging.json` from playouts; needs numpy.
 
-Deals by `normal` give views; worlds imagined from them are played to their end by the policy of `mahjong3.bots.playout`. What each seat
+Deals by `hard` give views; worlds imagined from them are played to their end by the policy of `mahjong3.bots.playout`. What each seat
 had coming on the way, and who won in the end with how many fan, is what the value function is fitted to: the winner by a softmax over
 the seats and the end of the wall, the fan by least squares. Two minutes on one core.
 """
@@ -16,9 +16,10 @@ from typing import NamedTuple
 import numpy as np
 
 import mahjong3.bots
+from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
+from mahjong3.bots.hard import HardWeighing
 from mahjong3.bots.judging import MOST_MISSING, Looks, fan_terms, terms
-from mahjong3.bots.normal import NormalBot, Weighing
 from mahjong3.bots.playout import Ending, Playout
 from mahjong3.bots.position import Position
 from mahjong3.bots.search import Worlds, tried
@@ -77,7 +78,7 @@ class _Watched(Playout):
 def watched(deals: int, worlds: int, seed: str) -> list[Seen]:
     """Positions from so many deals, with so many worlds a view."""
     found: list[Seen] = []
-    normal, rng = NormalBot(), Random(seed)
+    rng = Random(seed)
     for number in range(deals):
         deal = deal_of(RULES, seed, number + 1)
         while deal.result is None:
@@ -85,7 +86,7 @@ def watched(deals: int, worlds: int, seed: str) -> list[Seen]:
             view = deal.view(seat)
             answer = forced_answer(view)
             if answer is None:
-                weighed = normal.weighed(view, number, Weighing(view, normal.weights))
+                weighed = HardWeighing(view, Weights()).weighed(number)
                 answer = weighed[0][1]
                 if rng.random() < VIEWS:
                     playout = _Watched(view, rng)

@@ -1,0 +1,69 @@
+"""The level `hard`: looks at every tile that could come next, with the best discard after it."""
+
+from __future__ import annotations
+
+from mahjong3.bots.advice import Advice
+from mahjong3.bots.chances import Weights
+from mahjong3.bots.easy import forced_answer, forced_reason
+from mahjong3.bots.holding import Holding
+from mahjong3.bots.outlook import Outlook
+from mahjong3.bots.plans import Plan
+from mahjong3.bots.weighing import Estimate, Weighing
+from mahjong3.play.actions import Action
+from mahjong3.play.view import View
+
+__all__ = ["HardBot", "HardWeighing"]
+
+
+class HardBot:
+    """Weighs what the next tiles would make of the hand.
+
+    Args:
+        weights: the numbers behind its estimates.
+    """
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or Weights()
+
+    def choose(self, view: View, seed: int) -> Action:
+        """The answer of this level."""
+        answer = forced_answer(view)
+        return HardWeighing(view, self.weights).weighed(seed)[0][1] if answer is None else answer
+
+    def advise(self, view: View, seed: int) -> Advice:
+        """The answer with its reason and what else was weighed."""
+        answer = forced_answer(view)
+        if answer is not None:
+            return Advice(answer, forced_reason(answer), ())
+        weighing = HardWeighing(view, self.weights)
+        return weighing.advice(weighing.weighed(seed))
+
+
+class HardWeighing(Weighing):
+    """The answers to one view, weighed with a look ahead."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        super().__init__(view, weights)
+        self.outlook = Outlook(self.features, self.chances)
+
+    def estimate(self, holding: Holding) -> Estimate:
+        """What a hand is worth that waits for its next tile."""
+        counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
+        plans = self.plans.of(counts, flies, frame)
+        nearest = min(plan.missing for plan in plans)
+        furthest = nearest + self.weights.far
+        value = self.outlook.value(counts, flies, frame)
+        best: Plan | None = None
+        if value is not None:
+            # The outlook has seen every hand that the next tiles make, whatever the plan; only detours are left.
+            best = max((plan for plan in plans if plan.missing == nearest), key=lambda plan: (plan.limit, plan.fan))
+        nearest += best is not None
+        for plan in plans:
+            if not nearest <= plan.missing <= furthest:
+                continue
+            far = self.far_value(plan, counts, flies, frame)
+            if value is None or best is None or far > value:
+                best, value = plan, far
+        assert best is not None
+        assert value is not None
+        return Estimate(value, best)

@@ -1,0 +1,187 @@
+"""The answers to one view, weighed by what the hand could become.
+
+Each plan of `plans` is worth what it pays times the chance to get there in time, by the tiles that it lacks, the flies held and the
+unseen tiles that help (`chances`). A hand is worth as much as its best plan.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mahjong3.bots.advice import Advice, Choice, Reason, Why
+from mahjong3.bots.chances import Chances, Weights
+from mahjong3.bots.easy import missing_after_discard
+from mahjong3.bots.features import Features, Frame, features_of, frame_of
+from mahjong3.bots.holding import Holding, after_action, holding_of
+from mahjong3.bots.outlook import may_chow
+from mahjong3.bots.plans import Plan, Plans
+from mahjong3.hands.melds import Meld
+from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
+from mahjong3.play.view import View
+from mahjong3.rules.seats import Seat, turns_between
+from mahjong3.tiles.kinds import DOTS, FLY
+
+__all__ = ["Estimate", "Weighing"]
+
+_FEEDING: Final = 0.1
+"""What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a hand is thought to be worth."""
+
+    value: float
+    """Points in units of a fan, what a win of another costs included."""
+    plan: Plan
+    """What it plays for."""
+
+
+class Weighing:
+    """The answers to one view, weighed."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view = view
+        self.weights = weights
+        self.features: Features = features_of(view)
+        self.chances = Chances(self.features, weights)
+        self.plans = Plans(self.features)
+        self._frames: dict[tuple[Meld, ...], Frame] = {}
+
+    def weighed(self, seed: int) -> list[tuple[float, Action, Estimate]]:
+        """All answers worth a thought, the best first; equal ones in an order that the seed decides."""
+        found = self.in_turn() if self.view.phase == "turn" else self.of_claims()
+        start = seed % len(found)
+        found = found[start:] + found[:start]
+        found.sort(key=lambda one: -one[0])
+        return found
+
+    def advice(self, weighed: list[tuple[float, Action, Estimate]]) -> Advice:
+        """The best of what was weighed, with its reason, and the rest."""
+        choices = tuple(Choice(action, value, self.reason(action, estimate)) for value, action, estimate in weighed)
+        return Advice(choices[0].action, choices[0].reason, choices)
+
+    # --- hands ----------------------------------------------------------------------------------------------------------
+
+    def frame(self, melds: tuple[Meld, ...]) -> Frame:
+        """What these melds fix."""
+        known = self._frames.get(melds)
+        if known is None:
+            known = self._frames[melds] = frame_of(self.features, melds)
+        return known
+
+    def estimate(self, holding: Holding) -> Estimate:
+        """What a hand is worth that waits for its next tile."""
+        counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
+        plans = self.plans.of(counts, flies, frame)
+        furthest = min(plan.missing for plan in plans) + self.weights.far
+        value, best = max(
+            ((self.far_value(plan, counts, flies, frame), plan) for plan in plans if plan.missing <= furthest),
+            key=lambda one: one[0],
+        )
+        return Estimate(value, best)
+
+    def far_value(self, plan: Plan, counts: list[int], flies: int, frame: Frame) -> float:
+        """What a plan is worth by the tiles that it lacks."""
+        unseen, weights = self.features.unseen, self.weights
+        chows = self.view.rules.chow and plan.name not in ("all-pongs", "all-dots-pongs")
+        near = plan.missing <= 1
+        rate = float(unseen[FLY])
+        for kind in self.plans.helping(plan, counts, frame):
+            often = 1.0
+            if near:
+                often += weights.win
+            elif counts[kind] >= 2:
+                often += weights.pong
+            elif chows and kind in DOTS and may_chow(counts, kind):
+                often += weights.chow
+            rate += unseen[kind] * often
+        fan = float(self.view.rules.limit_fan) if plan.limit else plan.fan
+        return self.chances.far_value(max(1, plan.missing), rate / self.features.hidden, flies, fan)
+
+    # --- answers --------------------------------------------------------------------------------------------------------
+
+    def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
+        """What each discard leaves that keeps the hand near; a fly only if there is nothing else."""
+        counts = holding.counts
+        found: list[tuple[float, Action, Estimate]] = []
+        missing = missing_after_discard(counts, len(holding.melds))
+        furthest = min(missing.values(), default=0) + self.weights.far
+        for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
+            counts[kind] -= 1
+            estimate = self.estimate(holding)
+            counts[kind] += 1
+            found.append((estimate.value - _FEEDING * self.features.feeding[kind], DISCARDS[kind], estimate))
+        if not found:
+            holding.flies -= 1
+            estimate = self.estimate(holding)
+            holding.flies += 1
+            found.append((estimate.value, DISCARDS[FLY], estimate))
+        return found
+
+    def in_turn(self) -> list[tuple[float, Action, Estimate]]:
+        """Discards and own kongs."""
+        found = self.discards(holding_of(self.view))
+        for action in self.view.legal:
+            if isinstance(action, Kong):
+                estimate = self.estimate(after_action(self.view, action))
+                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
+        return found
+
+    def of_claims(self) -> list[tuple[float, Action, Estimate]]:
+        """To pass, and every claim with the best discard after it."""
+        stay = self.estimate(holding_of(self.view))
+        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(self.view.turn), PASS, stay)]
+        for action in self.view.legal:
+            if isinstance(action, Kong):
+                estimate = self.estimate(after_action(self.view, action))
+                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
+            elif isinstance(action, (Pong, Chow)):
+                value, _, estimate = max(self.discards(after_action(self.view, action)), key=lambda one: one[0])
+                found.append((value, action, estimate))
+        return found
+
+    def survived(self, before: Seat) -> float:
+        """How likely the round gets as far as the draw after the turn of `before`, seen from the seat's own discard.
+
+        Who passes draws in the same round, and who kongs draws at once; who claims and discards waits for a whole round.
+        """
+        seat, seats = self.view.seat, len(self.view.hand_sizes)
+        passed = (seats - (turns_between(before, seat) or 1)) / (seats - 1)
+        return 1 - min(0.8, self.chances.end(0) * passed)
+
+    # --- reasons --------------------------------------------------------------------------------------------------------
+
+    def reason(self, action: Action, estimate: Estimate) -> Reason:
+        """The facts behind an estimate."""
+        plan = estimate.plan
+        holding = after_action(self.view, action)
+        helping = self._helping(plan, holding, action)
+        unseen = self.features.unseen
+        return Reason(
+            _why(action),
+            plan=plan.name,
+            pongs=plan.pongs if plan.name == "honour-pongs" else (),
+            lacking=max(0, plan.missing),
+            fan=self.view.rules.limit_fan if plan.limit else min(int(plan.fan), self.view.rules.limit_fan),
+            helping=tuple(sorted(helping, key=lambda kind: (-unseen[kind], kind))),
+            unseen=sum(unseen[kind] for kind in helping),
+        )
+
+    def _helping(self, plan: Plan, holding: Holding, action: Action) -> list[int]:
+        """Tiles that bring the plan nearer once a claim's discard has been made, too."""
+        frame = self.frame(holding.melds)
+        if isinstance(action, (Pong, Chow)):
+            best = max(self.discards(holding), key=lambda one: one[0])[1]
+            if isinstance(best, Discard) and best.kind != FLY:
+                holding.counts[best.kind] -= 1
+        return self.plans.helping(plan, holding.counts, frame)
+
+
+def _why(action: Action) -> Why:
+    if action is PASS:
+        return Why.STAY
+    if isinstance(action, Kong):
+        return Why.KONG
+    return Why.CLAIM if isinstance(action, (Pong, Chow)) else Why.PLAN
