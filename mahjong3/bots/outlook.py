@@ -13,6 +13,7 @@ from typing import Final
 
 from mahjong3.bots.chances import Chances
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
+from mahjong3.bots.nearness import helping_tiles, nearest_throws
 from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing
 from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.tiles.kinds import DOTS, DRAGONS, FLY, HONOURS, PLAIN, Kind
@@ -52,15 +53,12 @@ class Outlook:
     # --- looking ahead --------------------------------------------------------------------------------------------------
 
     def _two_short(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
-        unseen, melds = self.features.unseen, frame.melds
-        missing = flies + 2
+        unseen = self.features.unseen
         total = gained = 0.0
-        for kind in PLAIN:
+        for kind in helping_tiles(dots, honours, frame.melds):
             left = unseen[kind]
-            if not left:
-                continue
-            in_dots, in_honours = _moved(kind, dots, honours, 1)
-            if missing_of_keys(in_dots, in_honours, melds) < missing:
+            if left:
+                in_dots, in_honours = _moved(kind, dots, honours, 1)
                 rate = left * self.rate_of(counts, kind)
                 counts[kind] += 1
                 gained += rate * self._best_waiting(counts, flies, frame, in_dots, in_honours)
@@ -75,13 +73,11 @@ class Outlook:
     def _best_waiting(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
         """The best discard of a hand that waits after it."""
         best = 0.0
-        for kind in PLAIN:
-            if counts[kind]:
-                in_dots, in_honours = _moved(kind, dots, honours, -1)
-                if missing_of_keys(in_dots, in_honours, frame.melds) <= flies + 1:
-                    counts[kind] -= 1
-                    best = max(best, self._waiting(counts, flies, frame, (in_dots, in_honours), 1))
-                    counts[kind] += 1
+        kinds, _ = nearest_throws(dots, honours, frame.melds)
+        for kind in kinds:
+            counts[kind] -= 1
+            best = max(best, self._waiting(counts, flies, frame, _moved(kind, dots, honours, -1), 1))
+            counts[kind] += 1
         return best
 
     def _waiting(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
@@ -96,13 +92,13 @@ class Outlook:
         unseen, melds = self.features.unseen, frame.melds
         win = self.chances.weights.win
         gained = rate = 0.0
-        for kind in PLAIN:
+        # With flies to spare every tile completes the hand.
+        spare = missing_of_keys(dots, honours, melds) <= flies
+        for kind in PLAIN if spare else helping_tiles(dots, honours, melds):
             left = unseen[kind]
-            if not left:
-                continue
-            in_dots, in_honours = _moved(kind, dots, honours, 1)
-            if missing_of_keys(in_dots, in_honours, melds) <= flies:
+            if left:
                 counts[kind] += 1
+                in_dots = dots + _WEIGHTS[kind] if kind < _FIRST_HONOUR else dots
                 pay = self.chances.pay(self.fan_of_complete(counts, flies, frame, in_dots), ahead)
                 counts[kind] -= 1
                 gained += left * (pay.by_self_draw + win * pay.by_discard)
