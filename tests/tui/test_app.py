@@ -129,7 +129,7 @@ async def test_tile_keys_and_arrows_choose_and_enter_discards(tmp_path: Path) ->
         assert discarding is not None
         await typed(pilot, "enter")
         assert app.session is not None
-        assert (view.seat, DISCARDS[discarding]) in app.session._answers[-1]
+        assert (view.seat, DISCARDS[discarding]) in app.session._history._deals[-1]
 
 
 async def test_a_refused_answer_says_why_and_nothing_changes(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_a_fly_is_asked_for_twice(tmp_path: Path) -> None:
         assert "dead for everybody" in text_on(app)
         assert app.session.deal.view(view.seat).decision == view.decision
         await typed(pilot, "enter")
-        assert (view.seat, DISCARDS[FLY]) in app.session._answers[-1]
+        assert (view.seat, DISCARDS[FLY]) in app.session._history._deals[-1]
 
 
 async def test_a_claim_with_several_ways_is_chosen_and_its_tiles_are_lifted(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ async def test_a_claim_with_several_ways_is_chosen_and_its_tiles_are_lifted(tmp_
         assert table.chooser.claim is None
         await typed(pilot, "c", "c", "enter")
         assert app.session is not None
-        assert (view.seat, chows[1]) in app.session._answers[-1]
+        assert (view.seat, chows[1]) in app.session._history._deals[-1]
 
 
 async def test_enter_alone_never_passes(tmp_path: Path) -> None:

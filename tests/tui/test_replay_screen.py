@@ -36,7 +36,7 @@ def kept(
 ) -> Path:
     """The record of a match of so many whole deals and so many answers of people more."""
     session = begin(Play(rules=FOUR, players=players, seed=seed, data=data), now=NOW, executor=None, watched=(0, 1, 2))
-    session._bot = bot_of
+    session._thinking._make = bot_of
     asyncio.run(_play(session, deals, more))
     session.close()
     assert session.record is not None

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import gc
+import sys
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, MethodType, ModuleType
 
 import pytest
 
 from mahjong3.bots.chance import RandomBot
 from mahjong3.play.actions import PASS, Action, parse_action
 from mahjong3.play.events import Answered, Dealt, Drawn, Event, TurnBegan
+from mahjong3.play.match import Match
 from mahjong3.play.refusal import IllegalAction
 from mahjong3.play.view import View
 from tests.tui.helpers import Notes, bot_of, new_session, random_answer
 from tui.session import Chair, LateAnswerError, Session, SessionError, Told, pause
+from tui.session.history import rewound
 
 
 @dataclass
@@ -135,6 +140,22 @@ async def test_undo_in_practice_goes_back_to_the_first_answer_and_the_same_match
     assert notes.standing == lines
 
 
+async def test_the_match_stands_as_its_record_does_when_a_deal_is_taken_back() -> None:
+    session = new_session(practice=True, seed="points")
+    await play(session, deals=2)
+    played = Match(session.match.rules, "points", deals=4)
+    for number, answers in enumerate(list(session._history._deals)):
+        if number:
+            played.next_deal()
+        for seat, action in answers:
+            played.submit(seat, action)
+    again = rewound(session.match, 2)
+    for seat, action in session._history._deals[-1]:
+        again.submit(seat, action)
+    assert (again.points, again.dealer, again.results) == (played.points, played.dealer, played.results)
+    assert again.deal == played.deal
+
+
 async def test_undo_reaches_back_into_the_deal_before() -> None:
     notes = Notes()
     session = new_session(practice=True, seed="far", recorder=notes)
@@ -170,6 +191,33 @@ async def test_in_a_match_that_counts_only_an_answer_after_which_nothing_new_was
     assert not session.can_undo(0)
 
 
+@pytest.mark.parametrize("practice", [False, True])
+async def test_what_a_session_keeps_does_not_grow_with_the_deals(practice: bool) -> None:
+    session = new_session(("random", "random", "random"), deals=200, practice=practice, seed="long")
+    kept: dict[int, int] = {}
+    async for _told in session.steps():
+        if session.deal.result is not None and session.caught_up:
+            kept[session.match.deal_number] = _bytes_of(session, but=(session.match.results, session.match.rules))
+            if session.match.deal_number == 120:
+                break
+            session.next_deal()
+    early, late = (sum(kept[deal] for deal in deals) / len(deals) for deals in (range(41, 61), range(101, 121)))
+    assert late < early * 1.1
+
+
+def _bytes_of(root: object, *, but: Sequence[object]) -> int:
+    """The bytes of everything that an object holds on to, classes and code left out."""
+    code = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, MethodDescriptorType)
+    seen, waiting, found = {id(one) for one in but}, [root], 0
+    while waiting:
+        one = waiting.pop()
+        if id(one) not in seen and not isinstance(one, code):
+            seen.add(id(one))
+            found += sys.getsizeof(one)
+            waiting += gc.get_referents(one)
+    return found
+
+
 async def test_a_bot_that_answers_after_an_undo_is_not_heard() -> None:
     gate = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -183,7 +231,7 @@ async def test_a_bot_that_answers_after_an_undo_is_not_heard() -> None:
 
     with ThreadPoolExecutor(1) as executor:
         session = new_session(("human", "slow", "slow"), seed="slow", practice=True, bot=lambda _level: SlowBot())
-        session._executor = executor
+        session._thinking.executor = executor
         steps = session.steps()
         async for _ in steps:
             if session.caught_up and session.view(0).asked:
@@ -212,7 +260,7 @@ async def test_an_executor_gives_the_same_match_as_bots_in_line() -> None:
     await play(new_session(recorder=line, seed="same"))
     with ThreadPoolExecutor(1) as executor:
         session = new_session(recorder=pool, seed="same")
-        session._executor = executor
+        session._thinking.executor = executor
         await play(session)
     assert line.lines == pool.lines
 

@@ -10,6 +10,7 @@ from mahjong3.scoring.score import Score
 from tui.drawing.model import Chip, DealRow, KeyHint, Line, Look, RankingPicture, StandingRow
 from tui.screens.result_picture import set_pictures
 from tui.screens.table_picture import short_name
+from tui.session.history import dealers_of
 from tui.words import _, ngettext
 
 __all__ = ["PlayedDeal", "Standing", "ranking_picture", "standing_of"]
@@ -40,13 +41,9 @@ class Standing:
 def standing_of(match: Match, names: tuple[str, ...], me: int | None) -> Standing:
     """The match as it stands."""
     count = len(names)
-    dealers = [match.dealer]
-    for result in reversed(match.results[:-1] if match.deal.result is not None else match.results):
-        dealers.append((dealers[-1] - result.next_dealer) % count)
-    dealers.reverse()
     deals = tuple(
         PlayedDeal(result, tuple((dealer + seat) % count for seat in range(count)))
-        for result, dealer in zip(match.results, dealers, strict=False)
+        for result, dealer in zip(match.results, dealers_of(match), strict=False)
     )
     shown = tuple(_("You") if player == me else name for player, name in enumerate(names))
     return Standing(shown, me, match.rules.name, deals, tuple(match.points))

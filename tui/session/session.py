@@ -30,8 +30,9 @@ from mahjong3.play.events import Answered, ConcealedKong, Discarded, Event, Kong
 from mahjong3.play.match import Match
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat
-from mahjong3.tiles.wall import Wall
+from tui.session.history import Answer, History
 from tui.session.play import HUMAN
+from tui.session.thinking import Thinking
 from tui.words import N_
 
 __all__ = ["Chair", "LateAnswerError", "Recorder", "Session", "SessionError", "Told"]
@@ -136,7 +137,7 @@ class Session:
         practice: bool = False,
         watched: Sequence[int] | None = None,
         owners: Sequence[int] | None = None,
-        answers: Sequence[Sequence[tuple[Seat, Action]]] = (),
+        answers: Sequence[Sequence[Answer]] = (),
         notice: Callable[[MahjongError], None] | None = None,
     ) -> None:
         self.match = match
@@ -145,15 +146,10 @@ class Session:
         self.owners = tuple(owners) if owners is not None else self.people
         """The players whose chairs are people's: they may hand them to bots and take them back."""
         self.watched = tuple(watched) if watched is not None else self.people or (0,)
-        self._bot = bot
         self._recorder = recorder
-        self._executor = executor
         self._notice = notice
-        self._answers: list[list[tuple[Seat, Action]]] = [list(deal) for deal in answers] or [[]]
-        self._moves: list[int] = []
-        """How many moves each deal has."""
-        self._bots: dict[str, Bot] = {}
-        self._thoughts: dict[Seat, asyncio.Future[Action]] = {}
+        self._thinking = Thinking(bot, executor)
+        self._history = History(answers, practice=practice)
         self._queue: deque[Event | None] = deque()
         self._wake = asyncio.Event()
         self._closed = False
@@ -161,10 +157,8 @@ class Session:
         self._story: list[Event] = []
         self._news: dict[int, bool] = {}
         if answers:
-            self._moves = replayed(match, self._answers)[1]
             self._stand_anew()
         else:
-            self._record(lambda recorder: recorder.begin(match))
             self._open_deal()
 
     # ── who and what ──
@@ -249,49 +243,29 @@ class Session:
 
     async def _go_on(self) -> None:
         """Let a bot answer, or wait for a person."""
-        seat = next((seat for seat in self.deal.awaiting if not self.chairs[self.match.player_at(seat)].person), None)
+        seat = next(iter(self._bots_asked), None)
         if seat is None:
             self._wake.clear()
             await self._wake.wait()
             return
         decision, deal = self.deal.decisions[seat], self.deal
-        action = await self._thought(seat)
+        action = await self._thinking.answer(self.match, seat, self._chair(seat).level)
         if self.deal is not deal or seat not in deal.awaiting or deal.decisions[seat] != decision:
             return  # it was taken back while the bot thought
-        if self.chairs[self.match.player_at(seat)].person:
+        if self._chair(seat).person:
             return  # a person took the chair
         self._answer(seat, action)
 
-    async def _thought(self, seat: Seat) -> Action:
-        if self._executor is None:
-            bot, view, seed = self._question(seat)
-            return bot.choose(view, seed)
-        future = self._thoughts.pop(seat, None) or self._ask(seat)
-        return await future
-
-    def _question(self, seat: Seat) -> tuple[Bot, View, int]:
-        from mahjong3.bots import make_bot, seed_for
-
-        player = self.match.player_at(seat)
-        level = self.chairs[player].level
-        if level not in self._bots:
-            self._bots[level] = (self._bot or make_bot)(level)
-        view = self.deal.view(seat)
-        seed = seed_for(f"{self.match.seed}:{player}", self.match.deal_number, view.decision)
-        return self._bots[level], view, seed
-
-    def _ask(self, seat: Seat) -> asyncio.Future[Action]:
-        bot, view, seed = self._question(seat)
-        return asyncio.get_running_loop().run_in_executor(self._executor, bot.choose, view, seed)
-
     def _think_ahead(self) -> None:
         """Let the bots that are asked begin to think while the interface still shows what happened."""
-        self._thoughts.clear()
-        if self._executor is None:
-            return
-        for seat in self.deal.awaiting:
-            if not self.chairs[self.match.player_at(seat)].person:
-                self._thoughts[seat] = self._ask(seat)
+        self._thinking.ahead(self.match, {seat: self._chair(seat).level for seat in self._bots_asked})
+
+    @property
+    def _bots_asked(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.deal.awaiting if not self._chair(seat).person)
+
+    def _chair(self, seat: Seat) -> Chair:
+        return self.chairs[self.match.player_at(seat)]
 
     async def advise(self, player: int) -> Advice | None:
         """What the coach would do in a person's place, from what he has been told alone; `None` if he is not asked."""
@@ -302,7 +276,7 @@ class Session:
         if not view.asked:
             return None
         seed = seed_for(f"{self.match.seed}:coach", self.match.deal_number, view.decision)
-        return await advised(view, seed, self._executor)
+        return await advised(view, seed, self._thinking.executor)
 
     # ── what is answered ──
 
@@ -325,12 +299,11 @@ class Session:
         self._news[player] = False
 
     def _answer(self, seat: Seat, action: Action) -> None:
-        events = self.match.submit(seat, action)
-        self._answers[-1].append((seat, action))
-        self._queue.extend(events)
+        moved = len(self.deal.moves)
+        self._queue.extend(self.match.submit(seat, action))
+        self._history.add(seat, action)
         moves = self.deal.moves
-        if len(moves) > self._moves[-1]:
-            self._moves[-1] = len(moves)
+        if len(moves) > moved:
             self._record(lambda recorder: recorder.move(moves[-1]))
         if self.deal.result is not None:
             self._record(lambda recorder: recorder.end(self.match))
@@ -344,8 +317,6 @@ class Session:
             MatchError: the deal in play has not ended, or it was the last one.
         """
         self.match.next_deal()
-        self._answers.append([])
-        self._record(lambda recorder: recorder.begin(self.match))
         self._open_deal()
 
     def end_match(self) -> None:
@@ -356,28 +327,9 @@ class Session:
 
     def can_undo(self, player: int) -> bool:
         """Whether `undo` would take something back: in practice any own answer, else the last one while nothing new was seen."""
-        if self._own_last(player) is None:
+        if not self.practice and self._news.get(player, True):
             return False
-        return self.practice or not self._news.get(player, True)
-
-    def _own_last(self, player: int) -> tuple[int, int] | None:
-        """The last answer of a player: its deal (from 0) and its place in it."""
-        for deal in range(len(self._answers) - 1, -1, -1):
-            seat = (player - self._dealers[deal]) % len(self.chairs)
-            for place in range(len(self._answers[deal]) - 1, -1, -1):
-                if self._answers[deal][place][0] == seat:
-                    return deal, place
-            if not self.practice:
-                break
-        return None
-
-    @property
-    def _dealers(self) -> list[int]:
-        """The dealer of each deal so far."""
-        dealers = [self.match.dealer]
-        for result in reversed(self.match.results[: len(self._answers) - 1]):
-            dealers.append((dealers[-1] - result.next_dealer) % len(self.chairs))
-        return dealers[::-1]
+        return self._history.last_of(self.match, player) is not None
 
     def undo(self, player: int) -> None:
         """Take back a player's last answer and whatever followed it.
@@ -385,14 +337,10 @@ class Session:
         Raises:
             SessionError: there is none, or something new has been seen since.
         """
-        if not self.can_undo(player):
+        last = self._history.last_of(self.match, player) if self.can_undo(player) else None
+        if last is None:
             raise SessionError(N_("there is no answer that you could take back"))
-        last = self._own_last(player)
-        assert last is not None
-        before = sum(self._moves)
-        self._answers = [*self._answers[: last[0]], self._answers[last[0]][: last[1]]]
-        self.match, self._moves = replayed(self.match, self._answers)
-        taken = before - sum(self._moves)
+        self.match, taken = self._history.take_back(self.match, *last)
         if taken:
             self._record(lambda recorder: recorder.undo(taken))
         self._stand_anew()
@@ -420,7 +368,7 @@ class Session:
         if self._closed:
             return
         self._closed = True
-        self._thoughts.clear()
+        self._thinking.forget()
         self._record(lambda recorder: recorder.close())
         self._wake.set()
 
@@ -429,7 +377,8 @@ class Session:
     def _open_deal(self) -> None:
         """A new deal: the views are those before any event, the opening is told after them."""
         deal = self.match.deal
-        self._moves.append(0)
+        self._history.begin()
+        self._record(lambda recorder: recorder.begin(self.match))
         self._story = []
         self._views = {player: View.start(deal.rules, deal.dice, self.match.seat_of(player)) for player in self.watched}
         self._queue = deque((None, *deal.opening_events))
@@ -439,7 +388,7 @@ class Session:
 
     def _stand_anew(self) -> None:
         """The views as the deal gives them now, the story as it would have been told."""
-        self._story = story_of(self.match, self._answers[-1])
+        self._story = self._history.story(self.match)
         self._views = {player: self.deal.view(self.match.seat_of(player)) for player in self.watched}
         self._queue = deque((None,))
         self._think_ahead()
@@ -456,26 +405,3 @@ class Session:
             if self._notice is not None:
                 why = error.strerror or str(error)
                 self._notice(SessionError(N_("the match cannot be saved ({why}); play goes on without"), why=why))
-
-
-def replayed(match: Match, answers: Sequence[Sequence[tuple[Seat, Action]]]) -> tuple[Match, list[int]]:
-    """The same match after these answers and no others, and how many moves each deal of it has."""
-    twin = Match(match.rules, match.seed, walls=match.walls, deals="endless" if match.deals is None else match.deals)
-    moves = []
-    for number, deal in enumerate(answers):
-        if number:
-            twin.next_deal()
-        for seat, action in deal:
-            twin.submit(seat, action)
-        moves.append(len(twin.deal.moves))
-    return twin, moves
-
-
-def story_of(match: Match, answers: Sequence[tuple[Seat, Action]]) -> list[Event]:
-    """Everything that happened in the deal in play, up to these answers."""
-    deal = match.deal
-    twin = Deal(deal.rules, Wall(deal.wall.tiles, deal.wall.tile_set), deal.dice)
-    events = list(twin.opening_events)
-    for seat, action in answers:
-        events += twin.submit(seat, action)
-    return events
