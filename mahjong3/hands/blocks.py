@@ -180,10 +180,14 @@ def _stepped(state: State, count: int, moves: Pairs) -> list[int]:
 
 def _without_worse(ways: list[int], rivals: Pairs) -> State:
     """Drop the ways that another with fewer open chows cannot do worse than."""
-    return tuple(
-        -1 if used >= 0 and any(ways[other] >= used + gain for other, gain in others) else used
-        for used, others in zip(ways, rivals, strict=True)
-    )
+    left = ways[:]
+    for place, used in enumerate(ways):
+        if used >= 0:
+            for other, gain in rivals[place]:
+                if ways[other] >= used + gain:
+                    left[place] = -1
+                    break
+    return tuple(left)
 
 
 _CHAIN: Final = _Chain(_ANY_SETS)

@@ -182,8 +182,8 @@ def pairs_distance(counts: Sequence[int], flies: int = 0) -> int:
 
     Rule: RULES §5.
     """
-    pairs = sum(count // 2 for count in counts)
-    singles = sum(count % 2 for count in counts)
+    pairs = sum([count >> 1 for count in counts])
+    singles = sum(counts) - 2 * pairs
     lacking = _PAIRS - pairs
     return max(0, lacking + max(0, lacking - singles) - flies)
 

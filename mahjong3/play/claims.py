@@ -9,9 +9,8 @@ Rule: RULES §4.2, §4.11, §5 (strict calls).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import PASS, WIN, Action, Chow, Kong, Pong
@@ -24,8 +23,7 @@ __all__ = ["Outcome", "claimed_meld", "decided", "outcome", "strength"]
 Taking: TypeAlias = Literal["nothing", "claim", "win", "false-win"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a window of claims comes to."""
 
     taking: Taking
@@ -66,20 +64,20 @@ def outcome(
         valid: per seat, whether a win called by it would hold.
         several_winners: whether all valid calls win, not only the nearest one.
     """
-    callers = [seat for seat in order if answers.get(seat) is WIN]
-    if callers:
-        winners = [seat for seat in callers if valid[seat]]
-        if not winners:
-            return Outcome("false-win", (callers[0],), WIN)
-        return Outcome("win", tuple(winners if several_winners else winners[:1]), WIN)
     best, by = 0, order[0]
     action: Action = PASS
     for seat in order:
-        answer = answers.get(seat, PASS)
-        rank = strength(answer)
-        if rank > best:
-            best, by, action = rank, seat, answer
-    return Outcome("claim", (by,), action) if best else _NOTHING
+        if seat in answers and (rank := strength(answers[seat])) > best:
+            best, by, action = rank, seat, answers[seat]
+    if not best:
+        return _NOTHING
+    if action is not WIN:
+        return Outcome("claim", (by,), action)
+    callers = [seat for seat in order if answers.get(seat) is WIN]
+    winners = [seat for seat in callers if valid[seat]]
+    if not winners:
+        return Outcome("false-win", (callers[0],), WIN)
+    return Outcome("win", tuple(winners if several_winners else winners[:1]), WIN)
 
 
 def decided(

@@ -348,7 +348,8 @@ class Deal(Table):
         if action is not WIN and self.rules.missed_win and self.valid[seat]:
             self.barred[seat] = tuple(sorted((*self.barred[seat], offered)))
         self.answers[seat] = action
-        self.awaiting = tuple(asked for asked in self.awaiting if asked != seat)
+        place = self.awaiting.index(seat)
+        self.awaiting = self.awaiting[:place] + self.awaiting[place + 1 :]
         events.append(Answered(seat, action))
         outcome = decided(
             CLAIM_ORDER[self.turn],

@@ -11,7 +11,6 @@ Rule: RULES §3, §4.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from mahjong3.hands.melds import Meld
@@ -19,13 +18,14 @@ from mahjong3.play.actions import Action
 from mahjong3.play.result import Result
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import Kind
+from mahjong3.values import value
 
 Tiles: TypeAlias = tuple[Kind, ...]
 SideReason: TypeAlias = Literal["series", "kong", "flies"]
 """What a side payment is for. Rule: RULES §7."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """The hands as dealt, before the opening replacement."""
 
@@ -33,7 +33,7 @@ class Dealt:
     """One per seat; `None` for the hand of another."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BonusLaid:
     """A seat lays down bonus tiles from its hand."""
 
@@ -41,7 +41,7 @@ class BonusLaid:
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """A seat takes tiles: one, or as many as it laid down in the opening replacement."""
 
@@ -56,21 +56,21 @@ class Drawn:
     """Part of the opening replacement: no turn of the seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeclareOffered:
     """A seat may declare four flies or eight flowers; only that seat is told."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan:
     """The dealer's first turn begins: the only drawn turn without a draw."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discarded:
     """A seat discards; whether the tile was the one just drawn, nobody is told."""
 
@@ -78,7 +78,7 @@ class Discarded:
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answered:
     """A seat has answered an open window; only that seat is told, until the window is decided."""
 
@@ -86,7 +86,7 @@ class Answered:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Melded:
     """A seat claims the discard and lays down a chow, a pong or an exposed kong."""
 
@@ -94,7 +94,7 @@ class Melded:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ConcealedKong:
     """A seat declares a concealed kong; it is shown."""
 
@@ -102,7 +102,7 @@ class ConcealedKong:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KongTried:
     """A seat adds a tile to its pong; it may still be robbed."""
 
@@ -110,7 +110,7 @@ class KongTried:
     tile: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KongMade:
     """The added kong stands."""
 
@@ -118,7 +118,7 @@ class KongMade:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FlySwapped:
     """A real tile of the hand is exchanged for the fly in one's own pong."""
 
@@ -128,7 +128,7 @@ class FlySwapped:
     """The pong as it lies now."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SidePaid:
     """A side payment."""
 
@@ -139,7 +139,7 @@ class SidePaid:
     """Change of points per seat, summing to zero."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ended:
     """The deal is over: by a win (a robbed kong too), a false win, or drawn. All hands are shown."""
 

@@ -10,6 +10,7 @@ Rule: RULES §4, §5.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from itertools import compress
 from typing import Final, TypeAlias
 
 from mahjong3.hands.melds import Meld
@@ -30,7 +31,6 @@ __all__ = [
 LegalActions: TypeAlias = tuple[Action, ...]
 """What a seat may answer, in the order of `actions.order`; empty for a seat that is not asked."""
 
-_DISCARD: Final = DISCARDS.__getitem__
 _NOTHING: Final[LegalActions] = ()
 _FLIES: Final = 4
 """Flies in the set, all of which are needed to declare four flies."""
@@ -84,7 +84,6 @@ def pong_to_swap(melds: Iterable[Meld], kind: Kind) -> Meld | None:
 
 def turn_actions(
     rules: Rules,
-    hand: tuple[Kind, ...],
     counts: Sequence[int],
     flies: int,
     melds: tuple[Meld, ...],
@@ -97,8 +96,7 @@ def turn_actions(
 
     Args:
         rules: the rules of the table.
-        hand: the concealed tiles, ascending.
-        counts: the same, one count per dot and honour.
+        counts: the concealed tiles, one count per dot and honour.
         flies: concealed flies.
         melds: the sets on the table.
         wall_left: tiles left in the wall.
@@ -114,11 +112,16 @@ def turn_actions(
         if wall_left and (4 in counts or melds or (flies and rules.kong_max_flies)):
             actions += _own_kongs(rules, counts, flies, melds)
         if melds and rules.fly_swap:
-            actions += [SWAPS[kind] for kind in PLAIN if counts[kind] and pong_to_swap(melds, kind)]
-    actions += map(_DISCARD, dict.fromkeys(hand))
-    if flies and len(hand) > flies and rules.fly_discard == "forbidden":
-        actions.pop()
+            actions += _swaps(counts, melds)
+    actions += compress(DISCARDS, counts)
+    if flies and (rules.fly_discard != "forbidden" or not any(counts)):
+        actions.append(DISCARDS[FLY])
     return tuple(actions)
+
+
+def _swaps(counts: Sequence[int], melds: Iterable[Meld]) -> list[Action]:
+    kinds = {meld.plays[0] for meld in melds if meld.name == "pong" and meld.flies}
+    return [SWAPS[kind] for kind in sorted(kinds) if counts[kind]]
 
 
 def _own_kongs(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, ...]) -> list[Action]:
@@ -197,17 +200,11 @@ def _equal_claims(rules: Rules, tile: Kind, held: int, flies: int, melds: tuple[
 
 def _chow_claims(rules: Rules, tile: Kind, counts: Sequence[int], flies: int, melds: tuple[Meld, ...]) -> list[Action]:
     """Chows without a fly, with the higher tile a fly, with the lower tile a fly."""
-    real: list[Action] = []
-    high_fly: list[Action] = []
-    low_fly: list[Action] = []
+    chows_with = _CHOWS_WITH[tile]
+    actions: list[Action] = [chows[0] for low, high, chows in chows_with if counts[low] and counts[high]]
     with_fly = flies and rules.chow_max_flies
-    dead = konged_kinds(melds) if with_fly and melds and rules.dead_kong else ()
-    for low, high, chows in _CHOWS_WITH[tile]:
-        if counts[low]:
-            if counts[high]:
-                real.append(chows[0])
-            if with_fly and high not in dead:
-                high_fly.append(chows[1])
-        if with_fly and counts[high] and low not in dead:
-            low_fly.append(chows[2])
-    return [*real, *high_fly, *low_fly]
+    if with_fly:
+        dead = konged_kinds(melds) if melds and rules.dead_kong else ()
+        actions += [chows[1] for low, high, chows in chows_with if counts[low] and high not in dead]
+        actions += [chows[2] for low, high, chows in chows_with if counts[high] and low not in dead]
+    return actions

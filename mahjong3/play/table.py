@@ -8,7 +8,7 @@ Rule: RULES §3, §4.
 from __future__ import annotations
 
 from bisect import bisect
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DECLARE, PASS, Action
@@ -24,6 +24,7 @@ from mahjong3.scoring.situation import Replacement
 from mahjong3.tiles.dice import Dice
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from mahjong3.tiles.wall import Wall
+from mahjong3.values import value
 
 __all__ = ["CLAIM_ORDER", "Move", "Table"]
 
@@ -31,7 +32,8 @@ CLAIM_ORDER: Final = tuple(tuple(after(seat, step) for step in range(1, len(SEAT
 """Per seat, the others in the order in which equal claims on its tile go."""
 
 
-class Move(NamedTuple):
+@value
+class Move:
     """One decided action, or the claims of one window that took effect: what a record keeps."""
 
     answers: tuple[tuple[Seat, Action], ...]
@@ -282,7 +284,6 @@ class Table:
                 may_win = score is not None and score.wins
         return turn_actions(
             self.rules,
-            self.hands[seat],
             self.counts[seat],
             self.flies[seat],
             self.melds[seat],
@@ -309,14 +310,10 @@ class Table:
         near = self.near[seat]
         if near is None:
             near = self.near[seat] = is_near(self.rules, self.counts[seat], self.flies[seat], self.melds[seat])
-        valid = False
-        strict = self.rules.win_calls == "strict"
-        if near:
-            score = self.score(seat)
-            valid = score is not None and score.wins and offered not in self.barred[seat]
-        self.valid[seat] = valid
+        valid = self.valid[seat] = near and self._wins_on(seat, offered)
+        may_win = valid or self.rules.win_calls == "strict"
         counts, flies = self.counts[seat], self.flies[seat]
-        if not (valid or strict or flies) and counts[offered] < 2 and (not previous or offered not in DOTS):
+        if not (may_win or flies) and counts[offered] < 2 and (not previous or offered not in DOTS):
             return ()  # what `claim_actions` would say, without asking it
         return claim_actions(
             self.rules,
@@ -327,8 +324,13 @@ class Table:
             wall_left=self.wall.left,
             previous=previous,
             robbing=self.robbing,
-            may_win=valid or strict,
+            may_win=may_win,
         )
+
+    def _wins_on(self, seat: Seat, offered: Kind) -> bool:
+        """Whether a win on the offered tile would hold."""
+        score = self.score(seat)
+        return score is not None and score.wins and offered not in self.barred[seat]
 
     # --- moving tiles -----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ Rule: the laws of the state machine (3 and 7); RULES §4.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from mahjong3.hands.melds import Meld
@@ -19,6 +18,7 @@ from mahjong3.rules import Rules
 from mahjong3.rules.seats import DEALER, SEATS, Seat, after
 from mahjong3.scoring.situation import Replacement
 from mahjong3.tiles.kinds import FLY, Kind
+from mahjong3.values import value
 
 if TYPE_CHECKING:
     from mahjong3.play.events import Event
@@ -40,7 +40,7 @@ class _Memory:
     _legal: LegalActions
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View(_Memory):
     """What one seat sees. Tuples with one entry per seat are in the order of the seats, East first."""
 
@@ -141,7 +141,7 @@ class View(_Memory):
             return self._legal
         except AttributeError:
             legal = _legal_of(self)
-            object.__setattr__(self, "_legal", legal)
+            self._legal = legal
             return legal
 
     @property
@@ -209,7 +209,7 @@ class View(_Memory):
 
 def remember(view: View, legal: LegalActions) -> View:
     """Hand the legal actions along with a view, where they are known already."""
-    object.__setattr__(view, "_legal", legal)
+    view._legal = legal  # noqa: SLF001  # of this module
     return view
 
 
@@ -229,7 +229,6 @@ def turn_of(view: View) -> LegalActions:
     """What this seat may answer in its own turn."""
     return turn_actions(
         view.rules,
-        view.hand,
         view.counts,
         view.flies,
         view.melds[view.seat],

@@ -8,6 +8,7 @@ Rule: RULES §5.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
@@ -19,6 +20,10 @@ from mahjong3.scoring.situation import Replacement, Situation
 from mahjong3.tiles.kinds import PLAIN, Kind
 
 __all__ = ["claim_score", "count_tiles", "is_near", "self_draw_score", "self_drawn_tile", "without"]
+
+
+_FLIES_OF_ORPHANS: Final = 3
+"""Thirteen orphans need all four flies: with fewer than this they are more than one tile away."""
 
 
 def count_tiles(hand: Sequence[Kind]) -> list[int]:
@@ -52,7 +57,7 @@ def is_near(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, 
         return False
     fan = rules.fan
     return (fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (
-        fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1
+        flies >= _FLIES_OF_ORPHANS and fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1
     )
 
 

@@ -42,9 +42,21 @@ _LEGAL: Final = (
     ("a kong needs no replacement", "if wall_left and (4 in counts", "if (4 in counts"),
     ("flies are swapped without the option", "if melds and rules.fly_swap:", "if melds:"),
     ("flies are never swapped", "if melds and rules.fly_swap:", "if False:"),
-    ("a fly is never forbidden as a discard", 'and rules.fly_discard == "forbidden":', "and False:"),
-    ("a fly is always forbidden as a discard", 'and rules.fly_discard == "forbidden":', ":"),
-    ("a fly is forbidden though nothing else is in hand", "if flies and len(hand) > flies and", "if flies and"),
+    (
+        "a fly is never forbidden as a discard",
+        'if flies and (rules.fly_discard != "forbidden" or not any(counts)):',
+        "if flies:",
+    ),
+    (
+        "a fly is always forbidden as a discard",
+        'rules.fly_discard != "forbidden" or not any(counts)',
+        "not any(counts)",
+    ),
+    (
+        "a fly is forbidden though nothing else is in hand",
+        'rules.fly_discard != "forbidden" or not any(counts)',
+        'rules.fly_discard != "forbidden"',
+    ),
     (
         "three in hand are a concealed kong",
         "        if count == 4 or (kind in pongs",
@@ -105,13 +117,13 @@ _LEGAL: Final = (
     ("a chow with a fly is never forbidden", "    with_fly = flies and rules.chow_max_flies", "    with_fly = flies"),
     (
         "a fly in a chow stands for the higher konged tile",
-        "            if with_fly and high not in dead:",
-        "            if with_fly:",
+        "if counts[low] and high not in dead]",
+        "if counts[low]]",
     ),
     (
         "a fly in a chow stands for the lower konged tile",
-        "        if with_fly and counts[high] and low not in dead:",
-        "        if with_fly and counts[high]:",
+        "if counts[high] and low not in dead]",
+        "if counts[high]]",
     ),
     (
         "a chow has one shape",
@@ -128,7 +140,11 @@ _CLAIMS: Final = (
         "    if kind is Chow:\n        return 1",
         "    if kind is Chow:\n        return 3",
     ),
-    ("the farthest of equal claims goes first", "        if rank > best:", "        if rank >= best and rank:"),
+    (
+        "the farthest of equal claims goes first",
+        "strength(answers[seat])) > best:",
+        "strength(answers[seat])) >= best and rank:",
+    ),
     (
         "the farthest false caller pays",
         'return Outcome("false-win", (callers[0],), WIN)',
@@ -143,8 +159,8 @@ _CLAIMS: Final = (
     ),
     (
         "a false call beside a valid one is judged by itself",
-        "        if not winners:\n",
-        "        if not winners or callers[0] not in winners:\n",
+        "    if not winners:\n",
+        "    if not winners or callers[0] not in winners:\n",
     ),
     (
         "a window waits for everybody",
@@ -177,15 +193,19 @@ _TABLE: Final = (
     ("a win let go bars from nothing", " and offered not in self.barred[seat]\n", "\n"),
     (
         "any complete hand may win on a discard",
-        "valid = score is not None and score.wins and",
-        "valid = score is not None and",
+        "return score is not None and score.wins and",
+        "return score is not None and",
     ),
     (
         "any complete hand may win by self-draw",
         "may_win = score is not None and score.wins\n",
         "may_win = score is not None\n",
     ),
-    ("false calls cannot be made on a discard", "            may_win=valid or strict,", "            may_win=valid,"),
+    (
+        "false calls cannot be made on a discard",
+        'may_win = valid or self.rules.win_calls == "strict"',
+        "may_win = valid",
+    ),
     (
         "false calls cannot be made in a turn",
         '            may_win = self.rules.win_calls == "strict"\n',
@@ -226,8 +246,8 @@ _WINS: Final = (
     ),
     (
         "orphans are never near",
-        '        fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1\n',
-        "        False\n",
+        'fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1\n',
+        "False\n",
     ),
     (
         "a hand is near only if it waits without its flies",

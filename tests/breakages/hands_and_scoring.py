@@ -16,8 +16,8 @@ HANDS: Final = tuple(
         (
             "four equal tiles are one pair",
             "distance.py",
-            "pairs = sum(count // 2 for count in counts)",
-            "pairs = sum(count >= 2 for count in counts)",
+            "pairs = sum([count >> 1 for count in counts])",
+            "pairs = sum([count >= 2 for count in counts])",
         ),
         (
             "flies complete no pairs",

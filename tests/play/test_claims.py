@@ -274,7 +274,7 @@ def test_a_fly_may_be_discarded_if_nothing_else_is_in_hand() -> None:
     for tiles, discards in ((flies, ["discard J"]), (five, ["discard 5p"])):
         counts = [*none[:4], tiles.count(4), *none[5:]]
         rules = WIKI.changed(fly_discard="forbidden")
-        turn = turn_actions(rules, tiles, counts, 2, (), wall_left=9, drawn_turn=False, may_win=False)
+        turn = turn_actions(rules, counts, 2, (), wall_left=9, drawn_turn=False, may_win=False)
         assert texts(turn) == discards
 
 
