@@ -16,6 +16,7 @@ Rule: RULES §3, §4, §5.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 from mahjong3.hands.melds import Meld
@@ -154,12 +155,13 @@ class Deal(Table):
         events.append(Dealt(tuple(hands)))
         while any(hand[-1] >= FIRST_BONUS for hand in hands):
             for seat in SEATS:
-                bonus = tuple(kind for kind in hands[seat] if kind >= FIRST_BONUS)
+                kept = bisect_left(hands[seat], FIRST_BONUS)
+                bonus = hands[seat][kept:]
                 if bonus:
                     self.bonus[seat] += bonus
                     events.append(BonusLaid(seat, bonus))
-                    drawn = tuple(sorted(self.wall.replace() for _ in bonus))
-                    hands[seat] = tuple(sorted(hands[seat][: -len(bonus)] + drawn))
+                    drawn = tuple(sorted([self.wall.replace() for _ in bonus]))
+                    hands[seat] = tuple(sorted(hands[seat][:kept] + drawn))
                     events.append(Drawn(seat, drawn, len(drawn), from_tail=True, opening=True))
         for seat in SEATS:
             self.set_hand(seat, hands[seat])

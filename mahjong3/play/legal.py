@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import CHOWS, DISCARDS, KONGS, PASS, PONGS, SWAPS, WIN, Action, Chow
 from mahjong3.rules import Rules
-from mahjong3.tiles.kinds import DOTS, FLOWERS, FLY, PLAIN, SEASONS, Kind
+from mahjong3.tiles.kinds import DOTS, FLOWERS, FLY, SEASONS, Kind
 
 __all__ = [
     "LegalActions",

@@ -17,7 +17,7 @@ from mahjong3.rules import OFF, Rules
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
-from mahjong3.tiles.kinds import PLAIN, Kind
+from mahjong3.tiles.kinds import KINDS, PLAIN, Kind
 
 __all__ = ["claim_score", "count_tiles", "is_near", "self_draw_score", "self_drawn_tile", "without"]
 
@@ -28,7 +28,10 @@ _FLIES_OF_ORPHANS: Final = 3
 
 def count_tiles(hand: Sequence[Kind]) -> list[int]:
     """One count per dot and honour."""
-    return [hand.count(kind) for kind in PLAIN]
+    counts = [0] * len(KINDS)
+    for kind in hand:
+        counts[kind] += 1
+    return counts[: len(PLAIN)]
 
 
 def without(hand: tuple[Kind, ...], tile: Kind) -> tuple[Kind, ...]:

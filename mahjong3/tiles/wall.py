@@ -137,8 +137,8 @@ class Wall:
 
     def deal(self) -> tuple[tuple[Kind, ...], ...]:
         """The tiles dealt to each seat, in the order in which it takes them; the same whenever it is asked."""
-        tiles = self.tiles
-        return tuple(tuple(tiles[place] for place in places) for places in self.tile_set.deal_places)
+        tile_at = self.tiles.__getitem__
+        return tuple(tuple(map(tile_at, places)) for places in self.tile_set.deal_places)
 
     def draw(self) -> Kind:
         """Take the next tile from the front.

@@ -258,8 +258,8 @@ _WINS: Final = (
 _DEAL: Final = (
     (
         "the opening replacement goes from West to East",
-        "            for seat in SEATS:\n                bonus =",
-        "            for seat in SEATS[::-1]:\n                bonus =",
+        "            for seat in SEATS:\n                kept =",
+        "            for seat in SEATS[::-1]:\n                kept =",
     ),
     (
         "the opening replacement has one pass",
@@ -268,8 +268,8 @@ _DEAL: Final = (
     ),
     (
         "the opening replacement comes from the front",
-        "tuple(sorted(self.wall.replace() for _ in bonus))",
-        "tuple(sorted(self.wall.draw() for _ in bonus))",
+        "tuple(sorted([self.wall.replace() for _ in bonus]))",
+        "tuple(sorted([self.wall.draw() for _ in bonus]))",
     ),
     (
         "series after the opening cost as later ones",
