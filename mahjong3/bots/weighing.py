@@ -20,7 +20,7 @@ from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat, turns_between
-from mahjong3.tiles.kinds import DOTS, FLY
+from mahjong3.tiles.kinds import DOTS, FLY, Kind
 
 __all__ = ["Estimate", "Weighing"]
 
@@ -100,6 +100,26 @@ class Weighing:
         fan = float(self.view.rules.limit_fan) if plan.limit else plan.fan
         return self.chances.far_value(max(1, plan.missing), rate / self.features.hidden, flies, fan)
 
+    def after_discard(self, holding: Holding, kind: Kind) -> Estimate:
+        """What a hand is worth that has just discarded: a pong may feed another."""
+        estimate = self.estimate(holding)
+        fed = 0 if kind == FLY else self.features.feeding[kind]
+        return Estimate(estimate.value - _FEEDING * fed, estimate.plan)
+
+    def before_draw(self, holding: Holding, before: Seat) -> Estimate:
+        """What a hand is worth that draws before the round is over: after the turn of `before`, its own if it draws at once."""
+        estimate = self.estimate(holding)
+        return Estimate(estimate.value / self._survived(before), estimate.plan)
+
+    def _survived(self, before: Seat) -> float:
+        """How likely the round gets as far as the draw after the turn of `before`, seen from the seat's own discard.
+
+        Who passes draws in the same round, and who kongs draws at once; who claims and discards waits for a whole round.
+        """
+        seat, seats = self.view.seat, len(self.view.hand_sizes)
+        passed = (seats - (turns_between(before, seat) or 1)) / (seats - 1)
+        return 1 - min(0.8, self.chances.end(0) * passed)
+
     # --- answers --------------------------------------------------------------------------------------------------------
 
     def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
@@ -110,12 +130,12 @@ class Weighing:
         furthest = min(missing.values(), default=0) + self.weights.far
         for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
             counts[kind] -= 1
-            estimate = self.estimate(holding)
+            estimate = self.after_discard(holding, kind)
             counts[kind] += 1
-            found.append((estimate.value - _FEEDING * self.features.feeding[kind], DISCARDS[kind], estimate))
+            found.append((estimate.value, DISCARDS[kind], estimate))
         if not found:
             holding.flies -= 1
-            estimate = self.estimate(holding)
+            estimate = self.after_discard(holding, FLY)
             holding.flies += 1
             found.append((estimate.value, DISCARDS[FLY], estimate))
         return found
@@ -125,31 +145,22 @@ class Weighing:
         found = self.discards(holding_of(self.view))
         for action in self.view.legal:
             if isinstance(action, Kong):
-                estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
+                estimate = self.before_draw(after_action(self.view, action), self.view.seat)
+                found.append((estimate.value, action, estimate))
         return found
 
     def of_claims(self) -> list[tuple[float, Action, Estimate]]:
         """To pass, and every claim with the best discard after it."""
-        stay = self.estimate(holding_of(self.view))
-        found: list[tuple[float, Action, Estimate]] = [(stay.value / self.survived(self.view.turn), PASS, stay)]
+        stay = self.before_draw(holding_of(self.view), self.view.turn)
+        found: list[tuple[float, Action, Estimate]] = [(stay.value, PASS, stay)]
         for action in self.view.legal:
             if isinstance(action, Kong):
-                estimate = self.estimate(after_action(self.view, action))
-                found.append((estimate.value / self.survived(self.view.seat), action, estimate))
+                estimate = self.before_draw(after_action(self.view, action), self.view.seat)
+                found.append((estimate.value, action, estimate))
             elif isinstance(action, (Pong, Chow)):
                 value, _, estimate = max(self.discards(after_action(self.view, action)), key=lambda one: one[0])
                 found.append((value, action, estimate))
         return found
-
-    def survived(self, before: Seat) -> float:
-        """How likely the round gets as far as the draw after the turn of `before`, seen from the seat's own discard.
-
-        Who passes draws in the same round, and who kongs draws at once; who claims and discards waits for a whole round.
-        """
-        seat, seats = self.view.seat, len(self.view.hand_sizes)
-        passed = (seats - (turns_between(before, seat) or 1)) / (seats - 1)
-        return 1 - min(0.8, self.chances.end(0) * passed)
 
     # --- reasons --------------------------------------------------------------------------------------------------------
 
