@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
@@ -120,7 +121,8 @@ class MahjongApp(Places):
         return None
 
     def _take_keys(self) -> None:
-        self.set_keymap({name: self.settings.key(name) for name in KEYS})
+        """Tell Textual the keys that are not the usual ones: it goes through all of these at every key."""
+        self.set_keymap({name: key for name, usual in KEYS.items() if (key := self.settings.key(name)) != usual})
 
     # ── start and end ──
 
@@ -181,6 +183,15 @@ class MahjongApp(Places):
     def action_leave(self) -> None:
         """Leave the program; the match is kept."""
         self.leave()
+
+    async def on_event(self, event: events.Event) -> None:
+        """One key after the other, each on the screen that the one before has left; the keys of the app go before all."""
+        screen = self.screen_stack[-1] if self.screen_stack else None
+        if isinstance(event, events.Key) and isinstance(screen, GameScreen) and not event.is_forwarded:
+            everywhere = self._bindings.key_to_bindings.get(event.key, ())
+            if not any(binding.priority for binding in everywhere) and await screen.pressed(event):
+                return
+        await super().on_event(event)
 
     def close_session(self) -> None:
         """Leave the match in play; what was answered is kept."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.css.query import NoMatches
 from textual.geometry import Size
@@ -64,7 +65,8 @@ class GameScreen(Screen[Answer], Generic[Answer]):
     @property
     def fits(self) -> bool:
         """The terminal is large enough for the game."""
-        return self.size.width >= MIN_WIDTH and self.size.height >= MIN_HEIGHT
+        size = self.size or self.app.size
+        return size.width >= MIN_WIDTH and size.height >= MIN_HEIGHT
 
     def on_mount(self) -> None:
         """Draw for the first time."""
@@ -131,6 +133,35 @@ class GameScreen(Screen[Answer], Generic[Answer]):
     def draw(self, width: int, height: int) -> Drawn:
         """The screen as strips and what a click hits."""
         raise NotImplementedError
+
+    # ── keys ──
+
+    async def pressed(self, event: events.Key) -> bool:
+        """Do at once what a key says here; whether it says anything.
+
+        Textual sends a key through the screen and back to the app before it looks for a binding, and of a burst (a paste, a fast
+        typist, a slow terminal) all that follow are on their way to the same screen by then. The app calls this instead.
+        """
+        await self._mounted_event.wait()
+        if self.fits and self.taken(event):
+            return True
+        _screen, bindings = self._binding_chain[0]
+        for binding in bindings.key_to_bindings.get(event.key, ()):
+            if await self.app.run_action(binding.action, self):
+                return True
+        return False
+
+    def taken(self, event: events.Key) -> bool:
+        """Whether a key was typed text, the answer to a question, or something else that no binding says."""
+        del event
+        return False
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing can be seen nothing is changed."""
+        del parameters
+        return self.fits or action in ("back", "help", "leave", "menu")
+
+    # ── the mouse ──
 
     def hit(self, hit: Hit) -> None:
         """Something was clicked."""

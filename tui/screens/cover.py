@@ -83,11 +83,12 @@ class CoverScreen(GameScreen[Uncovered]):
         )
         return draw_cover(picture, width, height)
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """The one key."""
-        if self.fits and (event.character or "").casefold() == self.opening_key:
-            event.stop()
-            self.dismiss("open")
+        if (event.character or "").casefold() != self.opening_key:
+            return False
+        self.dismiss("open")
+        return True
 
     def action_chairs(self) -> None:
         """Hand a chair over."""

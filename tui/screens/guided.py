@@ -175,24 +175,22 @@ class GuidedScreen(DemoScreen, inherit_bindings=False):
         self.chooser.next_variant(step)
         self.redraw()
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """The keys of the table: a tile's chooses it, a claim's takes it."""
-        if not self.fits:
-            return
         settings = self.host.settings
         name = next((name for name in _ANSWERS if settings.key(name) == event.key), None)
         kind = kind_of_key(event.character or "")
         if self.wanted is None:
             if event.key != "space":
-                return
+                return False
             self.action_enter()
         elif name is not None and (name in self.chooser.groups or kind is None):
             self._take(self.chooser.press(name))
         elif kind is not None:
             self._take(self.chooser.choose_kind(kind))
         else:
-            return
-        event.stop()
+            return False
+        return True
 
     def hit(self, hit: Hit) -> None:
         """A click."""

@@ -102,24 +102,21 @@ class PageScreen(GameScreen[Answer], Generic[Answer]):
         """Help."""
         self.host.help()
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """Letters go to a row that is typed into, else to the row whose key they are."""
-        if not self.fits:
-            return
         page = self.whole_page()
         item = page.item
         if item is not None and item.entry and self.typed(item.name, event.key, event.character):
-            event.stop()
             self.redraw()
-            return
+            return True
         for place in page.items():
             row = page.rows[place]
             if getattr(row, "key", "") and row.key == event.character:  # type: ignore[union-attr]  # an Item
                 self.chosen = place
                 self.redraw()
                 self.opened(row.name)  # type: ignore[union-attr]  # an Item
-                event.stop()
-                return
+                return True
+        return False
 
     def hit(self, hit: Hit) -> None:
         """A click."""

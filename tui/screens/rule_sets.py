@@ -15,8 +15,8 @@ from tui import tables
 from tui.drawing.model import Chip, Drawn, Hit, KeyHint
 from tui.drawing.model.rules import Difference, TableCard, TableRow, TablesPicture
 from tui.drawing.rule_sets import draw_rule_sets
+from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
-from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import at_home
 from tui.screens.rule_draft import RuleDraft, free_name
 from tui.screens.rule_rows import han_of, label_of, shown_value
@@ -27,7 +27,7 @@ from tui.words import N_, _, clean, ngettext, say
 __all__ = ["RuleSetsScreen"]
 
 
-class RuleSetsScreen(KeyedScreen[Rules | None]):
+class RuleSetsScreen(GameScreen[Rules | None]):
     """Presets and tables of one's own; gives the rules that were chosen, if any.
 
     Args:

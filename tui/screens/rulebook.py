@@ -13,14 +13,14 @@ from tui.drawing.model.book import BookPicture, ContentsRow, FoundRow
 from tui.drawing.rulebook import BookLines, book_lines, contents_rows, draw_rulebook, text_rows
 from tui.rulebook import Chapter, Place, chapters, find, search
 from tui.rulebook import Hit as Found
+from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
-from tui.screens.keyed import KeyedScreen
 from tui.words import N_, _, clean, language
 
 __all__ = ["RuleBookScreen"]
 
 
-class RuleBookScreen(KeyedScreen[None]):
+class RuleBookScreen(GameScreen[None]):
     """The rule book.
 
     Args:

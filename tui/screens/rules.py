@@ -15,8 +15,8 @@ from mahjong3.rules import FAN_FIELDS, MAX_NAME, PRESET_NAMES, Rules
 from tui.drawing.model import Drawn, Hit
 from tui.drawing.model.rules import RuleLine, RuleRow, RulesPicture
 from tui.drawing.rules import draw_rules, list_rows
+from tui.screens.base import GameScreen
 from tui.screens.entry import Entry
-from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import scrolled
 from tui.screens.rule_draft import RuleDraft
 from tui.screens.rule_foot import Showing, about, entry_line, leaving_chips, rule_keys
@@ -30,7 +30,7 @@ _ANSWERS: Final = {"s": "save", "enter": "save", "n": "drop", "escape": "stay"}
 """Keys that answer whether to save."""
 
 
-class RulesScreen(KeyedScreen[Rules | None]):
+class RulesScreen(GameScreen[Rules | None]):
     """The rules of a table; gives them as they were last saved here, or `None` if they were not.
 
     Args:

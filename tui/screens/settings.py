@@ -14,9 +14,9 @@ from mahjong3.tiles.kinds import FLY, Kind
 from tui.drawing.model import Drawn, Hit, KeyHint
 from tui.drawing.model.settings import SettingLine, SettingRow, SettingsPicture
 from tui.drawing.settings import draw_settings, setting_rows
+from tui.screens.base import GameScreen
 from tui.screens.choosing import sort_key
 from tui.screens.entry import Entry
-from tui.screens.keyed import KeyedScreen
 from tui.screens.lists import at_home, scrolled
 from tui.screens.setting_rows import (
     LONGEST_NAME,
@@ -38,7 +38,7 @@ _HAND: tuple[Kind, ...] = (4, 9, 13, 14, 15, FLY)
 """The sample hand: a dot, a wind, the dragons, a fly."""
 
 
-class SettingsScreen(KeyedScreen[None]):
+class SettingsScreen(GameScreen[None]):
     """The settings."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

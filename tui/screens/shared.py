@@ -391,18 +391,17 @@ class SharedTable(TableScreen):
             return False
         return super().check_action(action, parameters)
 
-    def on_key(self, event: events.Key) -> None:
-        """A key that no binding takes; what the table does with it comes after this."""
+    def taken(self, event: events.Key) -> bool:
+        """What no binding takes."""
         if self._asked_for_show and event.key in ("space", "enter"):
             self._submit(PASS)
-            event.stop()
-        elif self.watching:
-            if event.key == "space":  # no binding: as one it would take the key from passing
-                self.action_hold()
-                event.stop()
-        else:
-            return
-        event.prevent_default()
+            return True
+        if not self.watching:
+            return super().taken(event)
+        if event.key == "space":  # no binding: as one it would take the key from passing
+            self.action_hold()
+            return True
+        return False
 
     def action_enter(self) -> None:
         """Enter: the chosen answer."""

@@ -271,7 +271,7 @@ class TableScreen(GameScreen[None]):
     # ── what is answered ──
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys of answers work where the answer is possible; elsewhere the key says why it is not (`on_key`)."""
+        """Keys of answers work where the answer is possible; elsewhere the key says why it is not (`taken`)."""
         if not self.fits and action not in ("leave", "menu", "help"):
             return False
         if action == "answer":
@@ -280,18 +280,15 @@ class TableScreen(GameScreen[None]):
             return self.may_undo
         return True
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """What no binding takes: a tile's key chooses it, the key of an answer that is not possible says why."""
-        if not self.fits:
-            return
         if self._pausing and not self.view.asked and event.key in ("space", "enter"):
             self._hurry.set()
-            event.stop()
-            return
+            return True
         settings = self.host.settings
         name = next((name for name in (*_ANSWERS, "undo") if settings.key(name) == event.key), None)
         if name in self.chooser.groups or (name == "undo" and self.may_undo):
-            return
+            return False
         kind = kind_of_key(event.character or "")
         if kind is not None and (name is None or "discard" in self.chooser.groups):
             self._take(self.chooser.choose_kind(kind))
@@ -300,8 +297,8 @@ class TableScreen(GameScreen[None]):
         elif name is not None:
             self._take(refused(self.view, name))
         else:
-            return
-        event.stop()
+            return False
+        return True
 
     def action_answer(self, name: str) -> None:
         """The key of a sort of answer."""

@@ -175,21 +175,18 @@ class TitleScreen(GameScreen[None]):
         else:
             self.host.open_place(name)
 
-    def on_key(self, event: events.Key) -> None:
+    def taken(self, event: events.Key) -> bool:
         """The key of a line opens it."""
-        if not self.fits:
-            return
         if event.character == FIRST_KEY and not self.open and self._offer is not None:
             self.choose("first")
-            event.stop()
-            return
+            return True
         for place, item in enumerate(self.items()):
             if item.key == event.character and not item.off and item.name != "quit":
                 self.chosen = place
                 self.redraw()
                 self.choose(item.name)
-                event.stop()
-                return
+                return True
+        return False
 
     def hit(self, hit: Hit) -> None:
         """A click."""
