@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MahjongApp", "run"]
 
-_SWITCH_INTERVAL = 0.001
-"""Seconds after which a thinking bot lets a key through."""
+_SWITCH_INTERVAL = 0.0001
+"""Seconds after which a thinking bot lets a key through: several times on the way from the key to the paint."""
 _TOLD_FOR = 8.0
 """Seconds that a message stays."""
 _LOOK_FOR_TERMINAL = 2.0

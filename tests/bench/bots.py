@@ -9,11 +9,11 @@ from mahjong3.play.view import View
 
 __all__ = ["Busy"]
 
-SECONDS = 3.0
+SECONDS = 60.0
 
 
 class Busy:
-    """Thinks for three seconds, in Python, and then does the last thing that it may."""
+    """Thinks for a minute, in Python, and then does the last thing that it may."""
 
     def choose(self, view: View, seed: int) -> Action:
         """The last legal action, late."""

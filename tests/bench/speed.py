@@ -21,6 +21,8 @@ from tests.bench.terminal import Terminal
 TOP: Final = Path(__file__).resolve().parents[2]
 PLAIN_APP: Final = "from textual.app import App\nfrom textual.widgets import Static\nclass A(App[None]):\n def compose(self): yield Static('first paint')\nA().run()"
 """The yardstick of first paint: a Textual app of three lines."""
+KEY_APP: Final = "from textual.app import App\nfrom textual.widgets import Static\nclass A(App[None]):\n n=0\n def compose(self): yield Static('first paint')\n def on_key(self):\n  self.n+=1; self.query_one(Static).update(f'key {self.n}')\nA().run()"
+"""The yardstick of a key: the same app, which counts them."""
 MATCH: Final = ("--seed", "1", "--speed", "instant", "--deals", "4")
 
 
@@ -80,29 +82,30 @@ def first_paint() -> None:
 
 
 def keys() -> None:
-    """Key to repaint on the table, at rest and while a bot thinks."""
-    for what, players in (
-        ("at rest", "human,easy,easy"),
-        ("while a bot thinks", "human,tests.bench.bots:Busy,tests.bench.bots:Busy"),
+    """Key to repaint: of a Textual app of a few lines, of the table at rest, of the table while a bot thinks."""
+    match = ["-m", "mahjong3", *MATCH, "--players"]
+    for what, words, keys in (
+        ("of a plain app", ["-c", KEY_APP], (b"a", b"b")),
+        ("at rest", [*match, "human,easy,easy"], (b"\x1b[C", b"\x1b[D")),
+        ("while a bot thinks", [*match, "human,tests.bench.bots:Busy,tests.bench.bots:Busy"], (b"-", b"+")),
     ):
-        words = [sys.executable, "-m", "mahjong3", *MATCH, "--players", players]
-        with Terminal(words) as terminal:
+        with Terminal([sys.executable, *words], columns=100, rows=30) as terminal:
             try:
-                terminal.until(b"wiki")
+                terminal.until(b"first paint" if words[0] == "-c" else b"wiki")
             except TimeoutError:
-                line(f"key to repaint, {what}", "nothing", "b'wiki'", holds=False)
+                line(f"key to repaint, {what}", "nothing", "a first paint", holds=False)
                 continue
             terminal.quiet()
-            if what != "at rest":
+            if keys == (b"-", b"+"):
                 terminal.press(b"\r")
-                terminal.read(1)
+                terminal.quiet(1.0)
             found: list[float] = []
             for number in range(100):
-                seconds = terminal.press((b"\x1b[C", b"\x1b[D")[number % 2])
+                seconds = terminal.press(keys[number % 2])
                 if seconds is not None:
                     found.append(seconds)
                 terminal.quiet(0.02, at_most=0.2)
-        if len(found) < 20:
+        if len(found) < 90:
             line(f"key to repaint, {what}", f"{len(found)} answers", "100 keys", holds=False)
             continue
         p95 = statistics.quantiles(found, n=20)[-1]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong3.bots import BOTS, Advice, NormalBot, Reason, Why
+from mahjong3.bots import BOTS, Advice, EasyBot, Reason, Why
 from mahjong3.play.actions import DISCARDS, PASS
 from mahjong3.play.deal import Deal
 from mahjong3.play.view import View
@@ -42,7 +42,7 @@ def said(line: Line) -> str:
 def views(seed: str, count: int = 12) -> list[View]:
     """Views that ask, from a deal played by a bot."""
     deal = Deal(Rules.preset("wiki"), Wall.shuffled(seed), Dice((3, 4), (4, 5)))
-    bot = NormalBot()
+    bot = EasyBot()
     found: list[View] = []
     while deal.awaiting and len(found) < count:
         seat = deal.awaiting[0]
@@ -188,7 +188,7 @@ async def test_a_refusal_takes_the_place_of_the_coach_for_a_moment(tmp_path: Pat
 
 async def short_hand(app: MahjongApp, size: tuple[int, int]) -> str | None:
     """Play until a complete hand may not win; the screen then."""
-    bot = NormalBot()
+    bot = EasyBot()
     async with app.run_test(size=size) as pilot:
         for number in range(400):
             await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked)
@@ -204,7 +204,7 @@ async def short_hand(app: MahjongApp, size: tuple[int, int]) -> str | None:
 
 
 async def test_a_hand_that_is_short_says_so_at_once(tmp_path: Path) -> None:
-    app = new_app(tmp_path, start=True, seed="pic", players=("human", "normal", "normal"))
+    app = new_app(tmp_path, start=True, seed="short-29")
     shown = await short_hand(app, (80, 24))
     assert shown is not None
     assert "No win: complete with 7 dots, but 4 of 5 fan. Self-drawn it is 5." in shown

@@ -21,6 +21,7 @@ from tui.drawing.text import draw_line, wrap_line
 from tui.words import _
 
 __all__ = [
+    "PUBLIC",
     "ZONES",
     "draw_actions",
     "draw_caption",
@@ -36,6 +37,7 @@ __all__ = [
     "draw_side",
     "draw_table",
     "next_size",
+    "public_part",
 ]
 
 
@@ -101,6 +103,23 @@ ZONES = {
     "keys": draw_keys,
 }
 """The drawing function of each zone of `TableLayout.zones`."""
+PUBLIC = ("header", "left", "felt", "right")
+"""The zones of what everybody sees: they look at `public_part` of the picture alone."""
+
+
+def public_part(picture: TablePicture) -> tuple[object, ...]:
+    """All that the zones of what everybody sees look at."""
+    match = (picture.deal, picture.deals, picture.rules, picture.title, picture.remark)
+    return (
+        picture.view,
+        picture.look,
+        picture.players,
+        picture.totals,
+        picture.spot,
+        picture.acts,
+        picture.open_hands,
+        match,
+    )
 
 
 def draw_table(picture: TablePicture, width: int, height: int) -> Drawn:

@@ -80,9 +80,10 @@ class DemoScreen(StagedScreen[Left]):
 
     # ── what is shown ──
 
-    def layout_of(self, width: int, height: int) -> TableLayout:
+    def layout_of(self, picture: TablePicture) -> TableLayout:
         """The table with a caption."""
-        return stage_layout(width, height)
+        del picture
+        return stage_layout(*self.size)
 
     def shown(self) -> Stage:
         """The scene as it is shown now."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from mahjong3.errors import MahjongError
@@ -15,18 +14,17 @@ from mahjong3.play.actions import PASS, WIN, Action
 from mahjong3.play.events import Discarded, Event
 from mahjong3.play.view import View
 from mahjong3.tiles.kinds import Kind
-from tui.drawing.layout import table_layout
+from tui.drawing.layout import TableLayout, table_layout
 from tui.drawing.model import Coaching, Hit, TablePicture
-from tui.drawing.table import ZONES, next_size
-from tui.screens.base import GameScreen
+from tui.drawing.table import next_size
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
 from tui.screens.coaching import coaching_of, thinking
 from tui.screens.refusing import place_in_book, short_of, why_no_win
+from tui.screens.staging import StagedScreen
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
 from tui.settings import KEYS, Settings
-from tui.widgets.zone import Zone
 from tui.words import N_, _, say
 
 __all__ = ["TableScreen", "passes_by_itself"]
@@ -67,7 +65,7 @@ def _bindings() -> list[BindingType]:
     ]
 
 
-class TableScreen(GameScreen[None]):
+class TableScreen(StagedScreen[None]):
     """The table of a match in play.
 
     Args:
@@ -99,12 +97,6 @@ class TableScreen(GameScreen[None]):
         """What is said is why a complete hand may not win."""
         self._hurry = asyncio.Event()
         self._pausing = False
-
-    def compose(self) -> ComposeResult:
-        """A widget for each zone, and one for a terminal that is too small."""
-        for name in ZONES:
-            yield Zone(name)
-        yield Zone("whole")
 
     def on_mount(self) -> None:
         """Begin to take steps."""
@@ -246,27 +238,12 @@ class TableScreen(GameScreen[None]):
             coach=self.coaching,
         )
 
-    def paint(self) -> None:
-        """Each zone in its place; a zone paints only the rows that changed."""
-        width, height = self.size
-        picture = self.picture()
-        layout = table_layout(width, height)
+    def layout_of(self, picture: TablePicture) -> TableLayout:
+        """With room for what the coach says, where there is none beside the table."""
+        layout = table_layout(*self.size)
         if picture.coach is not None and layout.side is None and not picture.alert:
-            layout = table_layout(width, height, caption=True)
-        places = layout.zones()
-        self.query_one("#whole", Zone).place(None)
-        for name, draw in ZONES.items():
-            zone = self.query_one(f"#{name}", Zone)
-            rect = places.get(name)
-            zone.place(rect)
-            if rect is not None:
-                zone.show(draw(picture, layout))
-
-    def paint_small(self) -> None:
-        """Only the sentence; the game is kept."""
-        for name in ZONES:
-            self.query_one(f"#{name}", Zone).place(None)
-        super().paint_small()
+            return table_layout(*self.size, caption=True)
+        return layout
 
     # ── what is answered ──
 
