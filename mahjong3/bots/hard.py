@@ -1,4 +1,9 @@
-"""The level `hard`: looks at every tile that could come next, with the best discard after it."""
+"""The level `hard`: judges every answer by what is known to have come of such answers.
+
+It looks at every tile that could come next, with the best discard after it (`outlook`), and at the table: how much time is left,
+what the others have shown, what a discard may give to them (`signs`). What that is worth has been learned from many deals
+(`learned`). It plays for the same plans as `normal`.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +11,24 @@ from mahjong3.bots.advice import Advice
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.holding import Holding
+from mahjong3.bots.learned import Judge
 from mahjong3.bots.outlook import Outlook
 from mahjong3.bots.plans import Plan
+from mahjong3.bots.signs import Held, signs_of_draw, signs_of_hand, signs_of_table, signs_of_throw
 from mahjong3.bots.weighing import Estimate, Weighing
 from mahjong3.play.actions import Action
 from mahjong3.play.view import View
+from mahjong3.rules.seats import Seat
+from mahjong3.tiles.kinds import Kind
 
 __all__ = ["HardBot", "HardWeighing"]
 
 
 class HardBot:
-    """Weighs what the next tiles would make of the hand.
+    """Plays what it judges best.
 
     Args:
-        weights: the numbers behind its estimates.
+        weights: the numbers behind what looking ahead makes of a hand.
     """
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -40,14 +49,36 @@ class HardBot:
 
 
 class HardWeighing(Weighing):
-    """The answers to one view, weighed with a look ahead."""
+    """The answers to one view, judged."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         super().__init__(view, weights)
         self.outlook = Outlook(self.features, self.chances)
+        self.table = signs_of_table(self.features)
+        self._judge = Judge(self.table)
 
-    def estimate(self, holding: Holding) -> Estimate:
-        """What a hand is worth that waits for its next tile."""
+    def after_discard(self, holding: Holding, kind: Kind) -> Estimate:
+        """What a hand is worth that has just discarded."""
+        return self._judged(holding, kind, None)
+
+    def before_draw(self, holding: Holding, before: Seat) -> Estimate:
+        """What a hand is worth that draws after the turn of `before`, at once if that is its own."""
+        return self._judged(holding, None, before)
+
+    def _judged(self, holding: Holding, thrown: Kind | None, before: Seat | None) -> Estimate:
+        held, plan = self.held(holding)
+        return Estimate(self._judge.worth(self.signs(held, thrown, before)), plan)
+
+    def signs(self, held: Held, thrown: Kind | None, before: Seat | None) -> list[float]:
+        """The signs of an answer, after those of the table."""
+        return [
+            *signs_of_hand(self.features, self.outlook, held),
+            *signs_of_throw(self.features, thrown),
+            *signs_of_draw(self.features, before),
+        ]
+
+    def held(self, holding: Holding) -> tuple[Held, Plan]:
+        """A hand that waits for its next tile, and what it plays for."""
         counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
         plans = self.plans.of(counts, flies, frame)
         nearest = min(plan.missing for plan in plans)
@@ -66,4 +97,4 @@ class HardWeighing(Weighing):
                 best, value = plan, far
         assert best is not None
         assert value is not None
-        return Estimate(value, best)
+        return Held(counts, flies, frame, plans, value), best

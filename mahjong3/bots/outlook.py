@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mahjong3.bots.chances import Chances
+from mahjong3.bots.chances import Chances, Pay
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
 from mahjong3.bots.nearness import helping_tiles, nearest_throws
 from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing
@@ -88,10 +88,20 @@ class Outlook:
         return known
 
     def _value_of_waits(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
+        waits, hidden, win = (
+            self.waits(counts, flies, frame, keys, ahead),
+            self.features.hidden,
+            self.chances.weights.win,
+        )
+        gained = (waits.by_self_draw + win * waits.by_discard) / hidden
+        rate = (waits.may_by_self_draw + win * waits.may_by_discard) / hidden
+        return gained / (rate + self.chances.end(ahead))
+
+    def waits(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> Pay:
+        """What the unseen tiles that complete a hand would pay together, drawn or discarded so many rounds from now."""
         dots, honours = keys
         unseen, melds = self.features.unseen, frame.melds
-        win = self.chances.weights.win
-        gained = rate = 0.0
+        discard = may_discard = draw = may_draw = 0.0
         # With flies to spare every tile completes the hand.
         spare = missing_of_keys(dots, honours, melds) <= flies
         for kind in PLAIN if spare else helping_tiles(dots, honours, melds):
@@ -101,14 +111,16 @@ class Outlook:
                 in_dots = dots + _WEIGHTS[kind] if kind < _FIRST_HONOUR else dots
                 pay = self.chances.pay(self.fan_of_complete(counts, flies, frame, in_dots), ahead)
                 counts[kind] -= 1
-                gained += left * (pay.by_self_draw + win * pay.by_discard)
-                rate += left * (pay.may_by_self_draw + win * pay.may_by_discard)
-        if unseen[FLY]:
+                discard += left * pay.by_discard
+                may_discard += left * pay.may_by_discard
+                draw += left * pay.by_self_draw
+                may_draw += left * pay.may_by_self_draw
+        left = unseen[FLY]
+        if left:
             pay = self.chances.pay(self.fan_of_complete(counts, flies + 1, frame, dots), ahead)
-            gained += unseen[FLY] * pay.by_self_draw
-            rate += unseen[FLY] * pay.may_by_self_draw
-        hidden = self.features.hidden
-        return gained / hidden / (rate / hidden + self.chances.end(ahead))
+            draw += left * pay.by_self_draw
+            may_draw += left * pay.may_by_self_draw
+        return Pay(discard, may_discard, draw, may_draw)
 
     def rate_of(self, counts: Sequence[int], kind: Kind) -> float:
         """How much oftener a tile of use comes than it is drawn: as a pong from anybody, as a chow from the previous player."""
