@@ -7,6 +7,8 @@ what the others have shown, what a discard may give to them (`signs`). What that
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mahjong3.bots.advice import Advice
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
@@ -59,25 +61,25 @@ class HardWeighing(Weighing):
 
     def after_discard(self, holding: Holding, kind: Kind) -> Estimate:
         """What a hand is worth that has just discarded."""
-        return self._judged(holding, kind, None)
+        return self.judged(holding, kind, None)
 
     def before_draw(self, holding: Holding, before: Seat) -> Estimate:
         """What a hand is worth that draws after the turn of `before`, at once if that is its own."""
-        return self._judged(holding, None, before)
+        return self.judged(holding, None, before)
 
-    def _judged(self, holding: Holding, thrown: Kind | None, before: Seat | None) -> Estimate:
-        held, plan = self.held(holding)
-        return Estimate(self._judge.worth(self.signs(held, thrown, before)), plan)
+    def judged(self, holding: Holding, thrown: Kind | None, before: Seat | None) -> Estimate:
+        """What a hand is worth once a tile has been thrown, or that draws after the turn of `before`."""
+        held, plan = self._held(holding)
+        signs = signs_of_hand(self.features, self.outlook, held)
+        signs += signs_of_throw(self.features, thrown)
+        signs += signs_of_draw(self.features, before)
+        return Estimate(self.worth(signs), plan)
 
-    def signs(self, held: Held, thrown: Kind | None, before: Seat | None) -> list[float]:
-        """The signs of an answer, after those of the table."""
-        return [
-            *signs_of_hand(self.features, self.outlook, held),
-            *signs_of_throw(self.features, thrown),
-            *signs_of_draw(self.features, before),
-        ]
+    def worth(self, signs: Sequence[float]) -> float:
+        """What an answer with these signs is worth."""
+        return self._judge.worth(signs)
 
-    def held(self, holding: Holding) -> tuple[Held, Plan]:
+    def _held(self, holding: Holding) -> tuple[Held, Plan]:
         """A hand that waits for its next tile, and what it plays for."""
         counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
         plans = self.plans.of(counts, flies, frame)
