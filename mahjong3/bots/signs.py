@@ -65,7 +65,7 @@ def signs_of_table(features: Features) -> list[float]:
 
 def _of_other(features: Features, seat: Seat) -> list[float]:
     view, rules = features.view, features.view.rules
-    melds = view.melds[seat]
+    melds, river = view.melds[seat], view.rivers[seat]
     honours = [meld.kind for meld in melds if meld.kind in HONOURS]
     return [
         len(melds) / 2,
@@ -73,6 +73,8 @@ def _of_other(features: Features, seat: Seat) -> list[float]:
         sum(worth_of_pong(kind, seat, rules) for kind in honours) / 2,
         float(bool(honours)),
         sum(meld.flies for meld in melds) / 2,
+        sum(kind in DOTS for kind in river) / 3,
+        sum(kind in HONOURS for kind in river) / 3,
     ]
 
 
@@ -102,6 +104,8 @@ def signs_of_hand(features: Features, outlook: Outlook, held: Held) -> list[floa
         _detour(held.plans, features, enough, missing),
         _detour(held.plans, features, enough - 1, missing),
         sum(features.worth[kind] for kind in HONOURS if counts[kind] == 2 and features.unseen[kind]) / 2,
+        sum(counts[kind] for kind in HONOURS) / 5,
+        float(frame.dots),
     ]
 
 
@@ -131,9 +135,9 @@ def _detour(plans: Sequence[Plan], features: Features, fan: int, missing: int) -
 def signs_of_throw(features: Features, kind: Kind | None) -> list[float]:
     """What a discard may give to the others; `None`: nothing is thrown."""
     if kind is None:
-        return [0.0] * 6
+        return [0.0] * 7
     if kind == FLY:
-        return [1.0] + [0.0] * 5
+        return [1.0] + [0.0] * 6
     unseen = features.unseen
     beside = 0.0
     if kind in DOTS:
@@ -146,6 +150,7 @@ def signs_of_throw(features: Features, kind: Kind | None) -> list[float]:
         beside / 8,
         features.feeding[kind] / 2,
         float(honour and unseen[kind] >= 2),
+        float(any(river and river[-1] == kind for river in features.view.rivers)),
     ]
 
 
