@@ -145,7 +145,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "asking": Field(
         N_("Asked at claims"),
         ("claimers", "everybody"),
-        N_("Several people at one keyboard: who can claim, or everybody, so that being asked gives nothing away."),
+        N_("Whom to ask: those who can claim, or all, so that it gives nothing away."),
     ),
     "colours": Field(
         N_("Colours"), ("plain", "gold", "green", "orange"), N_("The colours of the three names, with commas between.")

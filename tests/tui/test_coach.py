@@ -16,8 +16,9 @@ from mahjong3.play.view import View
 from mahjong3.rules import Rules
 from mahjong3.tiles import Dice, Wall
 from mahjong3.tiles.kinds import FLY
-from tests.tui.apps import asked, click, new_app, nothing_is_lost, screen_of, table_of, text_on, typed, until
+from tests.tui.apps import asked, click, new_app, screen_of, table_of, text_on, typed, until
 from tests.tui.drawing.helpers import text_of
+from tests.tui.evenness import glyphs_are_whole
 from tests.tui.helpers import new_session
 from tui.app import MahjongApp
 from tui.drawing.coach import draw_coach_rows
@@ -137,7 +138,7 @@ async def test_the_coach_speaks_when_asked_and_is_hidden_again(tmp_path: Path, s
         shown = text_on(app)
         assert "Coach" in shown
         assert "live" in shown
-        nothing_is_lost(app)
+        glyphs_are_whole(app)
         await typed(pilot, "question_mark")
         assert text_on(app) == plain
         assert await click(pilot, "key", "coach")
@@ -227,7 +228,7 @@ async def test_a_table_behind_the_menu_is_drawn_for_the_new_size_when_one_comes_
         await pilot.pause()
         table_of(app)
         assert "Log" in text_on(app)
-        nothing_is_lost(app)
+        glyphs_are_whole(app)
         await typed(pilot, "ctrl+p")
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
@@ -236,7 +237,7 @@ async def test_a_table_behind_the_menu_is_drawn_for_the_new_size_when_one_comes_
         await pilot.pause()
         assert len(text_on(app).splitlines()) <= 30
         assert "F1 help" in text_on(app)
-        nothing_is_lost(app)
+        glyphs_are_whole(app)
 
 
 # ── every action by name ──

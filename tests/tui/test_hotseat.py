@@ -20,7 +20,7 @@ from mahjong3.records import read_record
 from mahjong3.records import replay as played_again
 from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import FLY, WINDS
-from tests.tui.apps import check_screen, new_app, press, screen_of, strips_of, text_on, typed, until
+from tests.tui.apps import new_app, press, screen_of, strips_of, text_on, typed, until
 from tests.tui.helpers import new_session, random_answer
 from tui.app import MahjongApp
 from tui.drawing.faces import faces_of
@@ -302,7 +302,6 @@ async def test_only_the_key_of_the_one_who_is_asked_opens(tmp_path: Path) -> Non
         await steady(pilot)
         await pilot.pause()
         cover = screen_of(app, CoverScreen)
-        check_screen(app, "cover")
         for key in {"enter", "space", "a", "m", "h", "1", "q"} - {cover.opening_key}:
             await typed(pilot, key)
             assert app.screen is cover
@@ -472,7 +471,6 @@ async def test_a_person_hands_his_seat_to_a_bot_and_takes_it_back(tmp_path: Path
         player = NAMES_OF_THREE.index(name)
         await typed(pilot, "f6")
         await until(pilot, lambda: isinstance(app.screen, ChairsScreen))
-        check_screen(app, "chairs")
         await typed(pilot, "right", "enter")
         await steady(pilot)
         session = app.session
@@ -606,7 +604,6 @@ async def test_the_form_sets_up_people_bots_names_and_colours(tmp_path: Path) ->
         await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
         await typed(pilot, "h")
         form = screen_of(app, SharedSetupScreen)
-        check_screen(app, "shared_setup")
         names = [row.name for row in form.page().rows if hasattr(row, "name")]
         form.chosen = _row(form, "asking")
         await typed(pilot, "right")

@@ -13,7 +13,7 @@ from mahjong3.play.events import Dealt, Drawn
 from mahjong3.records import Record, check_record, read_record, replay
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS
-from tests.tui.apps import NOW, check_screen, click, new_app, screen_of, text_on, typed, until
+from tests.tui.apps import NOW, click, new_app, screen_of, text_on, typed, until
 from tests.tui.helpers import bot_of, random_answer
 from tui.app import MahjongApp
 from tui.drawing.model import Look
@@ -174,15 +174,6 @@ def test_bots_alone_have_nothing_to_hide(tmp_path: Path) -> None:
 def replay_app(path: Path, **changes: Any) -> MahjongApp:  # noqa: ANN401  fields of two dataclasses
     """An app that shows a record."""
     return new_app(path.parent.parent, replay=path, **changes)
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_record_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = replay_app(_at_once(tmp_path))
-    async with app.run_test(size=size) as pilot:
-        await opened(pilot)
-        await typed(pilot, *["right"] * 9)
-        check_screen(app, "replay")
 
 
 def _at_once(data: Path, **options: Any) -> Path:  # noqa: ANN401  what `kept` takes

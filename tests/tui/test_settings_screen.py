@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.apps import asked, check_screen, click, new_app, screen_of, strips_of, table_of, text_on, typed, until
-from tests.tui.evenness import glyphs_are_whole, tiles_are_even
+from tests.tui.apps import asked, click, new_app, screen_of, strips_of, table_of, text_on, typed, until
+from tests.tui.evenness import tiles_are_even
 from tui.app import MahjongApp
 from tui.drawing.model import Look
 from tui.drawing.model.settings import SettingRow
@@ -64,26 +64,11 @@ async def go_to(pilot: Pilot[None], name: str) -> None:
 # ── how it looks ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_settings_with_a_piece_of_table(tmp_path: Path, size: tuple[int, int]) -> None:
-    app = new_app(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        await opened(pilot)
-        await go_to(pilot, "faces")
-        check_screen(app, "settings")
-        glyphs_are_whole(app)
-        tiles_are_even(app)
-        await go_to(pilot, "keys.kong")
-        check_screen(app, "settings_keys")
-        glyphs_are_whole(app)
-
-
 @pytest.mark.parametrize("faces", ["pips", "latin"])
 async def test_other_faces(tmp_path: Path, faces: str) -> None:
     app = new_app(tmp_path, faces=faces)
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(pilot)
-        check_screen(app, f"settings_{faces}")
         tiles_are_even(app)
         if faces == "latin":
             assert text_on(app).isascii()
@@ -213,7 +198,6 @@ async def test_what_the_line_or_the_environment_says_is_marked(tmp_path: Path) -
         assert "MAHJONG3_FACES holds at every start" in text_on(app)
         await go_to(pilot, "theme")
         assert "--theme holds at every start" in text_on(app)
-        check_screen(app, "settings_sources")
         await typed(pilot, "right")
         assert app.settings.theme == "light"
         assert kept() == {"theme": "light"}

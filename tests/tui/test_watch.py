@@ -12,7 +12,7 @@ from mahjong3.play.events import Answered, Dealt, Drawn, redact
 from mahjong3.records import check_record, read_record
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS
-from tests.tui.apps import check_screen, click, new_app, screen_of, text_on, typed, until
+from tests.tui.apps import click, new_app, screen_of, text_on, typed, until
 from tests.tui.helpers import new_session, random_answer
 from tui.app import MahjongApp
 from tui.screens.chairs import ChairsScreen
@@ -41,15 +41,6 @@ async def held(pilot: Pilot[None]) -> SharedTable:
     await until(pilot, lambda: isinstance(app.screen, SharedTable) and bool(app.screen.session.story(None)))
     await typed(pilot, "space")
     return screen_of(app, SharedTable)
-
-
-async def test_a_watched_table_at_the_usual_size(tmp_path: Path) -> None:
-    app = watch_app(tmp_path, seed="watch")
-    async with app.run_test(size=(100, 30)) as pilot:
-        await held(pilot)
-        await typed(pilot, "right")
-        await pilot.pause()
-        check_screen(app, "watch")
 
 
 async def test_step_by_step_one_thing_happens_at_a_time(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def _draw_set(
 def _draw_set_text(canvas: Canvas, brush: Brush, group: SetPicture, x: int, y: int, tile: int, stop: int) -> None:
     won = x + tile * group.won if group.won is not None else None
     room = (won if won is not None and won > x else stop) - x
-    label = brush.say(group.label if cell_len(group.label) <= room else group.short or group.label).rstrip()
+    label = brush.say(next((one for one in (group.label, group.short) if cell_len(one) <= room), "")).rstrip()
     if won != x:
         draw_line(canvas, brush, x, y, (Run(clip(label, room), "fmuted"),), ground="felt", limit=stop)
     if won is not None:

@@ -1,0 +1,95 @@
+"""How the walk gets from one screen to the next: keys, waiting, and playing on to a moment that is wanted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from textual.pilot import Pilot
+
+from mahjong3.bots.bot import seed_for
+from mahjong3.bots.easy import EasyBot
+from mahjong3.play.view import View
+from tests.tui.apps import NOW, new_app, press, until
+from tui.app import MahjongApp
+from tui.screens.table import TableScreen
+from tui.screens.title import TitleScreen
+
+__all__ = ["Seen", "Walk", "keyed", "played_a_while_ago", "reached", "settled", "titled"]
+
+Seen: TypeAlias = AsyncIterator[tuple[str, MahjongApp]]
+"""Each screen: its name, and the app that shows it."""
+_ROUNDS = 4
+"""So often everybody has to have done what was asked of him: a key, the screen it opens, its zones, their paint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Where and how it is walked."""
+
+    data: Path
+    """An empty folder for records."""
+    size: tuple[int, int]
+    """Columns and rows of the terminal."""
+    settings: dict[str, Any] = field(default_factory=dict)
+    """Fields of `Settings`: faces, …"""
+
+    def app(self, **changes: Any) -> MahjongApp:  # noqa: ANN401  fields of two dataclasses
+        """The app in this walk's folder."""
+        return new_app(self.data, **(self.settings | changes))
+
+    def at(self, folder: str) -> Walk:
+        """The same walk with records in a folder of their own."""
+        return replace(self, data=self.data / folder)
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Let everything happen that a key has begun, without the fixed pauses of a pilot."""
+    for _ in range(_ROUNDS):
+        await pilot.pause(0)
+
+
+async def keyed(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after the other; each has done what it does."""
+    for key in keys:
+        press(pilot, key)
+        await settled(pilot)
+
+
+async def titled(app: MahjongApp, pilot: Pilot[None]) -> None:
+    """Wait for the title with the tables that were left."""
+    await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
+    await settled(pilot)
+
+
+async def reached(pilot: Pilot[None], wanted: Callable[[View], bool], *, most: int = 600) -> View:
+    """Play as the easy bot does, deal after deal, until the person is asked what is wanted."""
+    app, bot = pilot.app, EasyBot()
+    assert isinstance(app, MahjongApp)
+    for _ in range(most):
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked)
+        screen = app.screen
+        if not isinstance(screen, TableScreen):
+            await keyed(pilot, "enter")
+            continue
+        view = screen.view
+        if wanted(view):
+            await settled(pilot)
+            return view
+        screen._submit(bot.choose(view, seed_for("walk", screen.facts.deal, view.decision)))
+        await until(pilot, partial(_moved_on, app, screen, view))
+    raise AssertionError("the match never came to that")
+
+
+def _moved_on(app: MahjongApp, screen: TableScreen, view: View) -> bool:
+    return app.screen is not screen or screen.view != view
+
+
+def played_a_while_ago(data: Path) -> None:
+    """Let every record be of twelve minutes ago."""
+    for path in data.rglob("*.jsonl"):
+        os.utime(path, (NOW.timestamp() - 720,) * 2)
