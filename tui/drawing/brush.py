@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -159,9 +159,13 @@ class Brush:
         return {"chow": marks.chow, "pong": marks.pong, "concealed-kong": marks.concealed_kong}.get(meld, marks.kong)
 
 
-@lru_cache(maxsize=32)
 def brush_of(look: Look) -> Brush:
-    """The brush of a look."""
+    """The brush of a look, in the language in use."""
+    return _brush(look, simplified=language() == "zh_Hans")
+
+
+@lru_cache(maxsize=32)
+def _brush(look: Look, *, simplified: bool) -> Brush:
     faces = faces_of(look)
-    marks = _ASCII_MARKS if faces.latin else _HAN_MARKS
-    return Brush(look, theme_of(look), faces, marks, faces.latin)
+    han = replace(_HAN_MARKS, opened="开", kong="杠") if simplified else _HAN_MARKS
+    return Brush(look, theme_of(look), faces, _ASCII_MARKS if faces.latin else han, faces.latin)

@@ -15,6 +15,7 @@ from tui.words import N_
 __all__ = ["HAN_TO_LATIN", "PIPS", "WORDS", "XL_HONOURS", "Faces", "faces_of", "pip_tone"]
 
 _HAN: Final = "一二三四五六七八九東南西北中發白飛春夏秋冬梅蘭菊竹貓鼠雞蟲男女"
+"""As they are carved on tiles: 東 and 發 wherever one plays, also where people write 东 and 发. Signs and words follow the language."""
 _WIDE_DIGITS: Final = "１２３４５６７８９"
 _LATIN: Final = (
     *(f"{n}p" for n in range(1, 10)),
@@ -25,7 +26,7 @@ _LATIN: Final = (
 HAN_TO_LATIN: Final = {
     **dict(zip(_HAN, _LATIN, strict=True)),
     **dict(zip(_WIDE_DIGITS, _LATIN[:9], strict=True)),
-    **dict(zip("碰吃槓暗開尾", ("po", "ch", "ko", "ck", "br", "tl"), strict=True)),
+    **dict(zip("碰吃槓杠暗開开尾", ("po", "ch", "ko", "ko", "ck", "br", "br", "tl"), strict=True)),
 }
 """The two letters for a glyph of two cells."""
 _ARTS: Final = "琴棋書畫"
