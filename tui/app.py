@@ -32,6 +32,7 @@ from tui.settings import KEYS, Settings, keep
 from tui.words import N_, _, say, set_language
 
 if TYPE_CHECKING:
+    from tui.screens.commands import Command
     from tui.screens.table import TableScreen
     from tui.session import Session
 
@@ -274,10 +275,27 @@ class MahjongApp(Places):
         self.close_session()
         self._session = session
         self._back_to_base()
-        if len(session.owners) == 1:
-            self.push_screen(TableScreen(session, session.watched[0]))
-        else:
+        alone = len(session.owners) == 1 and session.people == session.owners
+        self.push_screen((TableScreen if alone else SharedTable)(session, session.watched[0]))
+
+    def change_chairs(self) -> None:
+        """Hand the chairs of people to bots, or take them back."""
+        from tui.screens.shared import SharedTable
+
+        session = self._session
+        if session is None:
+            return
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, SharedTable):
+            self.pop_screen()
+        if not isinstance(self.screen, SharedTable):
             self.push_screen(SharedTable(session, session.watched[0]))
+        self.call_after_refresh(self._ask_for_chairs)
+
+    def _ask_for_chairs(self) -> None:
+        from tui.screens.shared import SharedTable
+
+        if isinstance(self.screen, SharedTable):
+            self.screen.action_chairs()
 
     def _back_to_base(self) -> None:
         while len(self.screen_stack) > 1:
@@ -387,6 +405,8 @@ class MahjongApp(Places):
                     self.pop_screen()
                 if isinstance(self.screen, TableScreen):
                     self.screen.action_undo()
+            case "chairs":
+                self.change_chairs()
             case "settings":
                 self.show_settings()
             case "title":
@@ -415,6 +435,20 @@ class MahjongApp(Places):
     def action_help(self) -> None:
         """Show the keys of the present screen and the tiles."""
         self.help()
+
+    def action_command_palette(self) -> None:
+        """Everything that can be done here, by name."""
+        from tui.screens.commands import Command
+        from tui.screens.palette import PaletteScreen
+
+        if not isinstance(self.screen, PaletteScreen):
+            found = self.get_system_commands(self.screen)
+            commands = [Command(one.title, one.help, one.callback) for one in found]
+            self.push_screen(PaletteScreen(commands), self._after_palette)
+
+    def _after_palette(self, command: Command | None) -> None:
+        if command is not None:
+            self.call_later(command.call)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Everything that a key of the present screen does, for the command palette."""

@@ -25,11 +25,15 @@ from tests.tui.apps import (
     until,
 )
 from tui.app import MahjongApp
+from tui.screens.chairs import ChairsScreen
 from tui.screens.helping import HelpScreen
 from tui.screens.menu import MenuScreen
+from tui.screens.palette import PaletteScreen
 from tui.screens.result import RankingScreen, ResultScreen
+from tui.screens.rule_sets import RuleSetsScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.setup import SetupScreen
+from tui.screens.shared import SharedTable
 from tui.screens.table import TableScreen
 from tui.screens.title import TitleScreen
 from tui.settings import load, settings_file
@@ -398,3 +402,72 @@ async def test_a_failure_inside_ends_the_program_and_is_handed_on(tmp_path: Path
         await play()
     assert isinstance(app.failure, ZeroDivisionError)
     assert app.return_code == 1
+
+
+# ── keys in a burst ──
+
+
+async def test_of_a_burst_each_key_acts_on_the_screen_that_the_one_before_has_left(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "n", "escape", "o", "escape", "n", "up", "up", "up", "up", "up", "x")
+        setup = screen_of(app, SetupScreen)
+        assert setup.draft.names[0].endswith("x")
+        await typed(pilot, "f5", "escape", "t")
+        await until(pilot, lambda: isinstance(app.screen, TitleScreen))
+
+
+async def test_enter_in_a_new_match_acts_on_its_row(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "n", "down")
+        setup = screen_of(app, SetupScreen)
+        assert setup.whole_page().item == setup.page().rows[1]
+        await typed(pilot, "down", "enter")
+        assert setup.draft.deals == "16"
+        await typed(pilot, "down", "enter")
+        assert setup.draft.practice
+        await typed(pilot, "up", "up", "enter")
+        await until(pilot, lambda: isinstance(app.screen, RuleSetsScreen))
+        await typed(pilot, "escape", "f5")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
+# ── every action by name ──
+
+
+async def test_some_letters_find_an_action_and_enter_does_it(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await typed(pilot, "ctrl+p")
+        palette = screen_of(app, PaletteScreen)
+        assert all(command.title[0].isupper() or not command.title.isascii() for command in palette.found)
+        await typed(pilot, *"setti")
+        assert [command.title for command in palette.found] == ["Settings"]
+        await typed(pilot, "x")
+        assert "Nothing is called so." in text_on(app)
+        await typed(pilot, "backspace", "enter")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+
+
+# ── a bot plays on ──
+
+
+async def test_a_bot_plays_for_the_only_person_until_he_comes_back(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="chairs")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        assert app.session is not None
+        await typed(pilot, "f6")
+        await until(pilot, lambda: isinstance(app.screen, ChairsScreen))
+        await typed(pilot, "right", "enter")
+        assert not app.session.people
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert "You's" not in text_on(app)
+        await typed(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, (SharedTable, ResultScreen)))
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        await typed(pilot, "escape", "c")
+        await until(pilot, lambda: isinstance(app.screen, ChairsScreen))
+        await typed(pilot, "left", "enter")
+        await until(pilot, lambda: app.session is not None and app.session.people == (0,))

@@ -14,6 +14,7 @@ from mahjong3.play.actions import DISCARDS, PASS
 from mahjong3.play.deal import Deal
 from mahjong3.play.view import View
 from mahjong3.rules import Rules
+from mahjong3.scoring.prospect import unseen_counts
 from mahjong3.tiles import Dice, Wall
 from mahjong3.tiles.kinds import FLY
 from tests.tui.apps import asked, click, new_app, screen_of, table_of, text_on, typed, until
@@ -89,14 +90,16 @@ async def test_the_strongest_level_is_asked_on_the_thread_of_the_bots() -> None:
 def test_a_reason_tells_fan_and_live_tiles() -> None:
     view = next(view for view in views("a") if view.phase == "turn")
     reason = Reason(Why.PLAN, "all-dots", lacking=2, fan=4, helping=(0, 1, 2), unseen=7)
+    flies = unseen_counts(view)[FLY]
+    assert flies  # they stand for any tile, so they help, too, as the waits count them
     coaching = coaching_of(view, Advice(DISCARDS[view.hand[0]], reason, ()))
-    assert said(coaching.reason) == "for all dots: 2 away, 4 of 5 fan, 7 live tiles help"
-    assert said(coaching.brief) == "for all dots: 2 away, 4 of 5 fan, 7 live tiles"
-    assert [tile.kind for tile in coaching.helping] == [0, 1, 2]
+    assert said(coaching.reason) == f"for all dots: 2 away, 4 of 5 fan, {7 + flies} live tiles help"
+    assert said(coaching.brief) == f"for all dots: 2 away, 4 of 5 fan, {7 + flies} live tiles"
+    assert [tile.kind for tile in coaching.helping] == [0, 1, 2, FLY]
     enough = replace(reason, fan=6, lacking=1, unseen=1)
     coaching = coaching_of(view, Advice(PASS, replace(enough, why=Why.STAY), ()))
     assert said(coaching.reason) == (
-        "better without the claim, for all dots: one away, 6 fan are enough, one live tile helps"
+        f"better without the claim, for all dots: one away, 6 fan are enough, {1 + flies} live tiles help"
     )
 
 

@@ -121,8 +121,8 @@ def _shorter(brush: Brush, chip: Chip, level: int, *, han: bool) -> _Shown:
 
 
 def _start(x: int, shown: _Shown) -> int:
-    """Where a chip begins: one column later where its Chinese would be odd."""
-    if shown.han and not shown.variants:
+    """Where a chip begins: one column later where its Chinese, or its tile, would be odd."""
+    if (shown.han or shown.chip.tiles) and not shown.variants:
         return x + (x + 1 + cell_len(shown.chip.key) + 1 + cell_len(shown.label) + 1) % 2
     return x
 

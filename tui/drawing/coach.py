@@ -8,7 +8,7 @@ from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas
 from tui.drawing.layout import TableLayout
 from tui.drawing.model import Coaching, Drawn, Line, Piece, Run, TablePicture
-from tui.drawing.text import draw_line, even, line_width, wrap_line
+from tui.drawing.text import calm_start, draw_line, even, line_width, wrap_line
 from tui.words import _
 
 __all__ = ["draw_coach_rows", "draw_coach_side", "side_height"]
@@ -32,7 +32,7 @@ def draw_coach_rows(picture: TablePicture, layout: TableLayout) -> Drawn:
     rows = _rows(picture.coach, stop - x)
     top = 1 if canvas.height > len(rows) + 1 else 0
     for y, line in enumerate(rows[: canvas.height], start=top):
-        draw_line(canvas, brush, x, y, line, ground="panel", limit=stop)
+        draw_line(canvas, brush, calm_start(x, line), y, line, ground="panel", limit=stop + 1)
     return Drawn(canvas.strips())
 
 
@@ -94,6 +94,6 @@ def draw_coach_side(canvas: Canvas, brush: Brush, coach: Coaching, y: int) -> in
     for line in _side_rows(coach, canvas.width - 4):
         if y >= canvas.height:
             break
-        draw_line(canvas, brush, 2, y, line, ground="panel", limit=canvas.width - 1)
+        draw_line(canvas, brush, calm_start(2, line), y, line, ground="panel", limit=canvas.width - 1)
         y += 1
     return y

@@ -110,10 +110,8 @@ def _draw_concealed(canvas: Canvas, brush: Brush, picture: TablePicture, seat: S
     count = picture.view.hand_sizes[seat]
     end = canvas.put(2, 2, brush.marks.concealed * count, brush.ink("back"))
     number = str(count)
-    if end + 1 + len(number) < canvas.width:
-        canvas.put(end + 1, 2, number, brush.ink("muted"))
-    else:
-        canvas.put(2, 3, number, brush.ink("muted"))
+    gap = 1 if end + 1 + len(number) < canvas.width else 0  # half of the last cell is free as it is
+    canvas.put(end + gap, 2, number, brush.ink("muted"))
     return 0
 
 

@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from rich.cells import cell_len
+
 from mahjong3.tiles.kinds import FLY
 from tui.drawing.brush import Brush
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.model import Tile
-from tui.drawing.text import even
+from tui.drawing.text import even, with_rest
 from tui.drawing.tiles import small_row
 from tui.rulebook.book import Block, Grid, Row, Section
 from tui.rulebook.layout import wrap
 from tui.rulebook.spans import Span, Text, Tiles
 
-__all__ = ["book_tiles", "draw_spans", "fitted", "joined", "summary"]
+__all__ = ["book_tiles", "calm_column", "draw_spans", "fitted", "joined", "summary"]
 
 _HOLLOW = re.compile(r" ?[(（][ ,、]*[)）]")
 """Brackets from which the Chinese was taken."""
@@ -57,7 +59,7 @@ def draw_spans(
         bold: all words are bold.
         marked: words that were searched, in small letters: they are drawn in the accent.
     """
-    for span in spans:
+    for span in _settled(x, spans):
         if isinstance(span, Tiles):
             x = even(x)
             shown = book_tiles(span)[: max(0, (limit - x) // 2)]
@@ -66,6 +68,34 @@ def draw_spans(
         for text, found in _marked(clip(span.text, max(0, limit - x)), marked):
             ink = brush.ink("accent" if found else tone, ground, bold=bold or span.bold or found)
             x = canvas.put(x, y, text, ink)
+    return x
+
+
+def _settled(x: int, spans: Iterable[Span]) -> list[Span]:
+    """The blanks before tiles on odd columns put where a sentence rests, if it does since the tiles before."""
+    found: list[Span] = []
+    for span in spans:
+        if isinstance(span, Tiles):
+            before = found[-1] if found else None
+            wider = with_rest(before.text) if x % 2 and isinstance(before, Text) else None
+            if isinstance(before, Text) and wider is not None:
+                found[-1] = replace(before, text=wider)
+            x = even(x) + 2 * len(span.tiles)
+        else:
+            x += cell_len(span.text)
+        found.append(span)
+    return found
+
+
+def calm_column(x: int, spans: Sequence[Span]) -> int:
+    """`x` or the column after it: where the first tiles of a line that does not rest before them need no blank."""
+    column = x
+    for span in spans:
+        if isinstance(span, Tiles):
+            return x + column % 2
+        if with_rest(span.text) is not None:
+            return x
+        column += cell_len(span.text)
     return x
 
 

@@ -256,6 +256,10 @@ def _draw_dealer_head(canvas: Canvas, brush: Brush, x: int, y: int) -> int:
 # ── 120 columns ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+_DEALER_ROWS = 9
+"""Rows at the foot: a free one, the next dealer, the seats, the buttons and the keys with those between, the heading above."""
+
+
 def _large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: int) -> list[Hit]:
     hits: list[Hit] = []
     canvas.fill(0, 1, canvas.width, 12, brush.ink("text", "felt"))
@@ -273,7 +277,8 @@ def _large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
     y = bottom + 2
     draw_standing(canvas, brush, picture, x + 80, y, x + 96)
     if picture.readings:
-        y = draw_readings(canvas, brush, picture, x + 10, y, x + 78, rows=3)
+        below = _DEALER_ROWS + (5 if picture.sets and picture.hands else 0)
+        y = draw_readings(canvas, brush, picture, x + 10, y, x + 78, rows=max(3, canvas.height - below - y))
     if picture.sets and picture.hands:
         y += 1
         canvas.put(x + 10, y, _("All hands"), brush.ink("text", bold=True))

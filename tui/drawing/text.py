@@ -24,6 +24,7 @@ __all__ = [
     "line_width",
     "signed",
     "starts_wide",
+    "with_rest",
     "wrap_line",
 ]
 
@@ -127,6 +128,44 @@ def calm_start(x: int, line: Line) -> int:
     return x
 
 
+_REST: Final = re.compile(r"(?:  +|[,.;:·、。，：；] ?)(?=[^ ])")
+"""Where a cell more is not seen: a gap that is wide already, the end of a part of the sentence."""
+
+
+def settled(x: int, line: Line) -> Line:
+    """The line with the blanks that bring its tiles to even columns, each where it looks least like a typing mistake."""
+    pieces: list[Piece] = []
+    for piece in line:
+        x = _start(x, piece, pieces[-1] if pieces else None) if not isinstance(piece, Tile) else x
+        if isinstance(piece, Tile):
+            if x % 2 and _with_rest(pieces):
+                x += 1
+            x = even(x) + 2
+        else:
+            x += cell_len(_text(piece))
+        pieces.append(piece)
+    return tuple(pieces)
+
+
+def _with_rest(pieces: list[Piece]) -> bool:
+    """Put a blank into the words since the last tile, if there is a good place for it."""
+    for place in range(len(pieces) - 1, -1, -1):
+        piece = pieces[place]
+        if isinstance(piece, Tile):
+            return False
+        wider = with_rest(_text(piece))
+        if wider is not None:
+            pieces[place] = replace(piece, text=wider) if isinstance(piece, Run) else wider
+            return True
+    return False
+
+
+def with_rest(text: str) -> str | None:
+    """A text with one blank more at its last good place; `None` where it has none."""
+    places = [one.end() for one in _REST.finditer(text)]
+    return f"{text[: places[-1]]} {text[places[-1] :]}" if places else None
+
+
 def draw_line(
     canvas: Canvas,
     brush: Brush,
@@ -156,7 +195,7 @@ def draw_line(
     if brush.latin:
         line = _without_han(brush, line)
     before: Piece | None = None
-    for piece in line:
+    for piece in settled(x, line):
         x = _start(x, piece, before)
         before = piece
         if isinstance(piece, Tile):

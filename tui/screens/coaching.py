@@ -11,6 +11,7 @@ from typing import Final
 from mahjong3.bots.advice import Advice, Choice, PlanName, Reason, Why
 from mahjong3.play.actions import Action, Chow, Declare, Discard, Kong, Pass, Pong, Swap, Win
 from mahjong3.play.view import View
+from mahjong3.scoring.prospect import unseen_counts
 from mahjong3.tiles.kinds import FLY
 from tui.drawing.model import Coaching, Line, Run, Tile
 from tui.screens.choosing import own_tiles
@@ -65,13 +66,13 @@ def coaching_of(view: View, advice: Advice) -> Coaching:
     """
     others = [choice for choice in advice.choices if choice.action != advice.action]
     reason = advice.reason
+    live = _live(view, reason) or 0
+    helping = (*reason.helping[: _HELPING - 1], FLY) if unseen_counts(view)[FLY] else reason.helping[:_HELPING]
     return Coaching(
         answer=answer_line(view, advice.action),
-        reason=_reason(
-            view, reason, _LEADS, ngettext("one live tile helps", "{n} live tiles help", reason.unseen or 0)
-        ),
-        brief=_reason(view, reason, _BRIEF, ngettext("one live tile", "{n} live tiles", reason.unseen or 0)),
-        helping=tuple(Tile(kind) for kind in reason.helping[:_HELPING]) if reason.unseen else (),
+        reason=_reason(view, reason, _LEADS, ngettext("one live tile helps", "{n} live tiles help", live)),
+        brief=_reason(view, reason, _BRIEF, ngettext("one live tile", "{n} live tiles", live)),
+        helping=tuple(map(Tile, helping)) if reason.unseen else (),
         others=tuple(_other(view, choice, advice.action) for choice in others[:_OTHERS]),
     )
 
@@ -110,6 +111,11 @@ def _reason(view: View, reason: Reason, leads: Mapping[Why, str], live: str) -> 
     return (*head, f": {facts}") if facts else head
 
 
+def _live(view: View, reason: Reason) -> int | None:
+    """How many unseen tiles help: a bot counts dots and honours, the table, as its waits do, flies too, which stand for any."""
+    return None if reason.unseen is None else reason.unseen + unseen_counts(view)[FLY]
+
+
 def _fan(has: int, needed: int) -> str:
     """`4 of 5 fan`; `6 fan, enough`."""
     if has >= needed:
@@ -128,7 +134,8 @@ def _other(view: View, choice: Choice, answer: Action) -> Line:
     """`pass: 2 away, 4 fan, 9 live`; of another discard its tile says enough."""
     reason = choice.reason
     fan = "" if reason.fan is None else ngettext("{n} fan", "{n} fan", reason.fan)
-    live = "" if reason.unseen is None else _("{n} live", n=reason.unseen)
+    count = _live(view, reason)
+    live = "" if count is None else _("{n} live", n=count)
     facts = listed(part for part in (_away(reason), fan, live) if part)
     both = isinstance(choice.action, Discard) and isinstance(answer, Discard)
     line: Line = own_tiles(choice.action, view.hand) if both else answer_line(view, choice.action)

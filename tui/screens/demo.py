@@ -72,7 +72,7 @@ class DemoScreen(StagedScreen[Left]):
         scene = load_scene(name)
         frames = tuple(scene.play())
         number = self._names.index(scene.name) if scene.name in self._names else None
-        return Stage(scene, frames, step, number, len(self._names) - 1)
+        return Stage(scene, frames, step, number, len(self._names))
 
     def on_mount(self) -> None:
         """Begin, by itself if that is wanted."""
@@ -150,7 +150,7 @@ class DemoScreen(StagedScreen[Left]):
             self._timer = self.set_timer(seconds, self._tick)
 
     def _tick(self) -> None:
-        if self.stage.last and self.stage.number in (None, self.stage.count):
+        if self.stage.last and self.stage.number in (None, self.stage.count - 1):
             self._by_itself = False
             self.redraw()
         elif self.app.screen is self:

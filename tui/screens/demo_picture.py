@@ -37,9 +37,9 @@ class Stage:
     step: int
     """Which of the frames, from 0."""
     number: int | None
-    """The place of the scene among all; the first, the guided one, is 0. `None`: a file of one's own."""
+    """The place of the scene among all, from 0. `None`: a file of one's own."""
     count: int
-    """How many scenes there are besides the guided one."""
+    """How many scenes there are."""
     hidden: bool = False
     """The hands of the others are hidden."""
     running: bool = False
@@ -114,7 +114,7 @@ def demo_picture(stage: Stage, look: Look, layout: TableLayout, *, alert: str = 
         deal=1,
         deals=1,
         rules=stage.frame.rules.name,
-        title=_("demo") if not stage.number else _("demo {n} of {count}", n=stage.number, count=stage.count),
+        title=_("demo") if stage.number is None else _("demo {n} of {count}", n=stage.number + 1, count=stage.count),
         remark=_("{rules} rules · real engine, set wall", rules=_table_name(stage)),
         spot=trace.spot,
         acts=trace.acts,

@@ -106,6 +106,12 @@ class GuidedScreen(DemoScreen, inherit_bindings=False):
             return _("Press {key} until it is chosen, then Enter.", key=key)
         return _("Press {key}.", key=key)
 
+    def _not_that(self, wanted: Action | None) -> str:
+        """Another tile or answer was taken: the key of what is wanted, once more."""
+        if isinstance(wanted, Discard):
+            return _("Not that one. Press {key}, then Enter.", key=key_of_kind(wanted.kind))
+        return f"{_('Not that one.')} {self._how()}"
+
     def _chips(self) -> tuple[Chip, ...]:
         if self.stage.last:
             return (
@@ -151,7 +157,7 @@ class GuidedScreen(DemoScreen, inherit_bindings=False):
             if type(outcome) is type(wanted) and not isinstance(outcome, Discard):
                 self.alert = _("The other way: with {tiles}.", tiles=tiles)
             else:
-                self.alert = _("Not that one now.")
+                self.alert = self._not_that(wanted)
         self.redraw()
 
     def action_enter(self) -> None:

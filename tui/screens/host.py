@@ -61,6 +61,9 @@ class Host(Protocol):
     def menu(self) -> None:
         """Show the menu of the table."""
 
+    def change_chairs(self) -> None:
+        """Hand the chairs of people to bots, or take them back."""
+
     def show_result(self, table: TableScreen) -> None:
         """Show how the deal ended, then go on to the next or to the ranking."""
 

@@ -11,7 +11,7 @@ from tui.words import _
 
 __all__ = ["MenuChoice", "MenuScreen"]
 
-MenuChoice: TypeAlias = Literal["back", "undo", "settings", "help", "title", "end", "quit"]
+MenuChoice: TypeAlias = Literal["back", "undo", "chairs", "settings", "help", "title", "end", "quit"]
 
 
 class MenuScreen(PageScreen[MenuChoice]):
@@ -32,9 +32,10 @@ class MenuScreen(PageScreen[MenuChoice]):
         rows: list[Heading | Item | Text] = [
             Item("back", _("Back to the table"), "b", "回桌"),
             Item("undo", _("Take the last answer back"), "u", "悔牌", off=not self._can_undo),
+            Item("chairs", _("Let a bot play for you"), "c", "座位"),
             Item("book", _("Rule book"), "r", "規則書"),
             Item("settings", _("Settings"), "o", "設定"),
-            Item("help", _("Help and tiles"), "?", "說明"),
+            Item("help", _("Help and tiles"), "F1", "說明"),
             Item("title", _("Leave the table"), "t", "離桌"),
         ]
         if self._endless:

@@ -209,7 +209,12 @@ class _Painter:
         if item.key:
             accent = brush.ink("markink" if chosen else "accent", ground, bold=True)
             canvas.put(x + 3, y, key_name(brush, item.key), accent)
-        canvas.put(x + (7 if item.key else 3), y, clip(item.label, _HAN - 5 - (4 if item.key else 0)), plain)
+        canvas.put(
+            x + (7 if item.key else 3),
+            y,
+            clip(item.label, (_HAN if item.han else _VALUE) - 5 - (4 if item.key else 0)),
+            plain,
+        )
         if han := brush.beside(item.label, item.han):
             canvas.put(even(x + _HAN), y, han, brush.ink("markink" if chosen else "muted", ground))
         value = clip(item.value + ("_" if item.entry and chosen else ""), width - _VALUE - (4 if item.choices else 1))

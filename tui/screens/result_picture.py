@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from mahjong3.hands.readings import Group, Reading
@@ -13,6 +13,7 @@ from mahjong3.play.result import Result
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.payments import unit
+from mahjong3.scoring.prospect import wait_values
 from mahjong3.scoring.score import Earned, Score
 from mahjong3.tiles.kinds import FLY, PLAIN, Kind
 from tui.drawing.model import (
@@ -352,8 +353,17 @@ def _hand_row(end: Ending, seat: Seat) -> HandRow:
         kinds = waits(counts, tiles.count(FLY), melds, view.rules)
         shown = tuple(Tile(kind) for kind in kinds if kind != FLY)[:9]
         if kinds:
-            note = (Run(_("waited on") + " ", "muted"), *shown)
+            note = (Run(_("waited on") + " ", "muted"), *shown, Run(f", {_most_fan(end, seat)}", "muted"))
     return HandRow(seat, tiles, melds, view.bonus[seat], note)
+
+
+def _most_fan(end: Ending, seat: Seat) -> str:
+    """The fan that the best of the tiles would have brought, by discard or by self-draw."""
+    hand = tuple(sorted(end.result.hands[seat]))
+    values = wait_values(replace(end.view, seat=seat, hand=hand, drawn=None))
+    fan = max(max(value.by_discard or 0, value.by_self_draw) for value in values)
+    needed = end.view.rules.min_fan
+    return ngettext("{n} fan", "{n} fan", fan) if fan >= needed else _("{has} of {needed} fan", has=fan, needed=needed)
 
 
 def standing_rows(facts: TableFacts, result: Result) -> tuple[StandingRow, ...]:

@@ -143,13 +143,13 @@ def _row(rules: Rules, name: str, *, differs: bool, typed: Typed | None) -> Rule
         value=shown_value(name, rules.value(name)) if mine is None else mine,
         differs=differs,
         bold=frozenset(number for number, value in enumerate(values) if value != values[0]),
-        choices=_choices(name),
+        choices=_choices(rules, name),
         typed=mine is not None,
     )
 
 
-def _choices(name: str) -> str:
-    """What a rule may be, in a few cells."""
+def _choices(rules: Rules, name: str) -> str:
+    """What a rule may be at this table, in a few cells."""
     field = field_of(name)
     assert field is not None
     if field.type in ("switch", "choice"):
@@ -158,7 +158,8 @@ def _choices(name: str) -> str:
         return f"- {rule_value(LIMIT)}"
     if field.high - field.low < _FEW:
         return " ".join(map(str, range(field.low, field.high + 1)))
-    numbers = f"{field.low}-{field.high}"
+    low, high = _ends(rules, field)
+    numbers = f"{low}-{high}"
     return f"{numbers} {rule_value(LIMIT)}" if field.type == "fan" else numbers
 
 
@@ -241,6 +242,11 @@ def _offered(field: Field) -> Iterator[Value]:
 def _range(rules: Rules, field: Field) -> str:
     if field.type not in ("number", "fan") or field.high - field.low < _FEW:
         return ""
-    high = rules.limit_fan if field.name == "min_fan" else field.high
-    low = rules.min_fan if field.name == "limit_fan" else field.low
-    return _("{low} to {high}: type a number", low=max(low, field.low), high=high)
+    low, high = _ends(rules, field)
+    return _("{low} to {high}: type a number", low=low, high=high)
+
+
+def _ends(rules: Rules, field: Field) -> tuple[int, int]:
+    """The least and the greatest number that a rule may have: the fan to win end at the limit, and the limit begins there."""
+    low = max(rules.min_fan, field.low) if field.name == "limit_fan" else field.low
+    return low, rules.limit_fan if field.name == "min_fan" else field.high

@@ -41,7 +41,10 @@ class SetupScreen(PageScreen[Play | None]):
         tables: names of tables of one's own, with their rules.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f2", "rules", N_("see the rules, take or make others"))]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "rules", N_("see the rules, take or make others")),
+        Binding("f5", "start", N_("sit down")),
+    ]
 
     def __init__(self, play: Play, tables: dict[str, Rules] | None = None) -> None:
         super().__init__()
@@ -88,14 +91,22 @@ class SetupScreen(PageScreen[Play | None]):
             Text(),
             Item("start", _("Sit down"), han="開局"),
         )
-        keys = (
+        return Page(self.host.look, _("New match"), "新局", rows, keys=self._hints())
+
+    @property
+    def begin(self) -> str:
+        """What beginning is called."""
+        return _("sit down")
+
+    def _hints(self) -> tuple[KeyHint, ...]:
+        """The keys row, with the key that begins from any row."""
+        return (
             KeyHint("↑↓", _("row")),
             KeyHint("←→", _("value")),
             KeyHint("F2", _("rules"), "rules"),
-            KeyHint("Enter", _("sit down"), "start"),
+            KeyHint("F5", self.begin, "start"),
             back_hint(),
         )
-        return Page(self.host.look, _("New match"), "新局", rows, keys=keys)
 
     def _bot_rows(self) -> tuple[Item, ...]:
         rows: list[Item] = []
@@ -155,10 +166,18 @@ class SetupScreen(PageScreen[Play | None]):
         return True
 
     def opened(self, name: str) -> None:
-        """Sit down; on a name Enter goes to the next row."""
-        if name.startswith("name"):
+        """Enter on a row: the rules are shown, a value goes on to the next, a name is left; on the last row it begins."""
+        if name == "start":
+            self.action_start()
+        elif name == "rules":
+            self.action_rules()
+        elif name.startswith("name"):
             self.action_move(1)
-            return
+        else:
+            self.action_value(1)
+
+    def action_start(self) -> None:
+        """Begin the match."""
         draft = self.draft
         deals: int | str = draft.deals if draft.deals == "endless" else int(draft.deals)
         rules = self._tables[draft.rules].changed(deals=deals)
@@ -166,12 +185,16 @@ class SetupScreen(PageScreen[Play | None]):
             replace(
                 self._play,
                 rules=rules,
-                players=(HUMAN, *draft.levels),
+                players=self.players(),
                 names=draft.names,
                 practice=draft.practice,
                 resume=None,
             )
         )
+
+    def players(self) -> tuple[str, ...]:
+        """Who sits on each chair."""
+        return (HUMAN, *self.draft.levels)
 
     def action_rules(self) -> None:
         """See all rules, take other ones, or make a table of one's own."""
@@ -188,7 +211,7 @@ class SetupScreen(PageScreen[Play | None]):
     def hit_key(self, name: str) -> None:
         """A click on the keys row."""
         if name == "start":
-            self.opened("start")
+            self.action_start()
         elif name == "rules":
             self.action_rules()
         else:

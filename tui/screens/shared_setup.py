@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from mahjong3.rules import Rules
-from tui.drawing.model import KeyHint
-from tui.screens.page import Heading, Item, Page, Row, back_hint
+from tui.screens.page import Heading, Item, Page, Row
 from tui.screens.seeing import COLOURS
 from tui.screens.setup import SetupScreen, next_value
 from tui.session import HUMAN, Play, names_of
@@ -67,15 +66,8 @@ class SharedSetupScreen(SetupScreen):
         for chair in range(len(self.chairs)):
             rows += self._chair_rows(chair)
         rows += [Item("start", _("Sit down") if not self.watching else _("Watch"), han="開局")]
-        keys = (
-            KeyHint("↑↓", _("row")),
-            KeyHint("←→", _("value")),
-            KeyHint("F2", _("rules"), "rules"),
-            KeyHint("Enter", _("look at it") if self.watching else _("sit down"), "start"),
-            back_hint(),
-        )
         title, han = (_("Watch three bots"), "觀戰") if self.watching else (_("Three at one keyboard"), "同機")
-        return Page(self.host.look, title, han, tuple(rows), keys=keys)
+        return Page(self.host.look, title, han, tuple(rows), keys=self._hints())
 
     def _chair_rows(self, chair: int) -> list[Row]:
         level = self.chairs[chair]
@@ -101,23 +93,18 @@ class SharedSetupScreen(SetupScreen):
         else:
             super().changed(name, step)
 
-    def opened(self, name: str) -> None:
-        """Sit down; on a name Enter goes to the next row."""
-        if name.startswith("name"):
-            self.action_move(1)
-            return
-        draft = self.draft
-        deals: int | str = draft.deals if draft.deals == "endless" else int(draft.deals)
+    @property
+    def begin(self) -> str:
+        """What beginning is called."""
+        return _("look at it") if self.watching else _("sit down")
+
+    def action_start(self) -> None:
+        """Begin the match; the colours of people and whom to ask are kept."""
         if not self.watching:
             settings = self.host.settings
             self.host.change_settings(replace(settings, colours=tuple(self.colours), asking=self.asking))
-        self.dismiss(
-            replace(
-                self._play,
-                rules=self._tables[draft.rules].changed(deals=deals),
-                players=tuple(self.chairs),
-                names=draft.names,
-                practice=draft.practice,
-                resume=None,
-            )
-        )
+        super().action_start()
+
+    def players(self) -> tuple[str, ...]:
+        """Who sits on each chair."""
+        return tuple(self.chairs)

@@ -60,6 +60,7 @@ def _bindings() -> list[BindingType]:
         Binding("minus", "grow(-1)", N_("smaller tiles"), key_display="-"),
         Binding("f1", "help", N_("help")),
         Binding("f2", "book", N_("the rule book, at what was refused")),
+        Binding("f6", "chairs", N_("hand a chair to a bot, or take it back")),
         Binding("escape", "menu", N_("menu")),
         Binding(KEYS["quit"], "leave", N_("leave, the match is kept"), id="quit"),
     ]
@@ -157,7 +158,7 @@ class TableScreen(StagedScreen[None]):
         return TableFacts(
             names=tuple(chair.name for chair in self.session.chairs),
             at=tuple(match.player_at(seat) for seat in seats),
-            me=self.me if self.session.chairs[self.me].person else None,
+            me=self.me if self.me in (*self.session.owners, *self.session.people) else None,
             deal=match.deal_number,
             deals=match.deals,
             before=self.session.before,
@@ -337,6 +338,10 @@ class TableScreen(StagedScreen[None]):
             self._say("")
         else:
             self.host.menu()
+
+    def action_chairs(self) -> None:
+        """Let a bot play on in one's place; the table of several people can do that."""
+        self.host.change_chairs()
 
     def action_leave(self) -> None:
         """Leave the program; the match is kept."""

@@ -92,7 +92,7 @@ class TitleScreen(GameScreen[None]):
             MenuItem("new", "n", _("New match"), "新局"),
             *self.host.more_items(),
             MenuItem("settings", "o", _("Settings"), "設定"),
-            MenuItem("help", "?", _("Help and tiles"), "說明"),
+            MenuItem("help", "F1", _("Help and tiles"), "說明"),
             MenuItem("quit", "q", _("Quit"), "離開"),
         )
 
