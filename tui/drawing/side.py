@@ -191,7 +191,7 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
     if waits.discarding is not None:
         x = canvas.put(x + 1, y, clip(_("if you discard"), canvas.width - 5 - x), muted)
         draw_small(canvas, brush, even(x + 1), y, Tile(waits.discarding), "tile")
-    for column, word in ((2, _("tile")), (8, _("unseen")), (15, _("discard")), (23, _("draw"))):
+    for column, word in ((2, _("tile")), (7, _("unseen")), (15, _("discard")), (23, _("draw"))):
         canvas.put(column, y + 1, word, muted)
     notes = len(waits.notes) + 1 if waits.notes else 0
     room = canvas.height - y - 2 - notes
@@ -200,7 +200,7 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
         draw_small(canvas, brush, 2, y, Tile(row.kind), "tile")
         text = _("{n} of {copies}", n=row.unseen, copies=row.copies)
         before, number, rest = text.partition(str(row.unseen))
-        column = canvas.put(8, y, before, muted)
+        column = canvas.put(7, y, before, muted)
         canvas.put(canvas.put(column, y, number, bold), y, clip(rest, 14 - column), muted)
         _put_fan(canvas, brush, 15, y, row, row.by_discard, waits.needed, 6)
         _put_fan(canvas, brush, 22, y, row, row.by_self_draw, waits.needed, 6)
