@@ -97,24 +97,30 @@ class _Chain:
 
     def __init__(self, options: Options) -> None:
         self._options = options
+        self._pongs = any(pongs for _, pongs, _ in options)
         self._width = 1 + max(chows for chows, _, _ in options)
         """Values of `a` and `b`."""
         self.states: list[State] = [(0, *[-1] * (self._width**2 * PLACES - 1))]
         self._after = array("H", [0] * 6)
         """The state after one more rank, at `6 * state + count`; 0 while unknown."""
         self._number: dict[tuple[int, State], int] = {}
+        self._vectors: dict[int, Vector] = {}
+        """What a block lacks that ends in a state; few states end a block."""
 
-    def run(self, key: int) -> State:
-        """The state at the end of a block."""
+    def vector(self, key: int) -> Vector:
+        """What a block lacks."""
         number = 0
         for rank in DOTS:
             key, count = divmod(key, 6)
             number = self._after[6 * number + count] or self._make(rank, number, count)
-        return self.states[number]
+        vector = self._vectors.get(number)
+        if vector is None:
+            vector = self._vectors[number] = _lacking(self.states[number], pongs=self._pongs)
+        return vector
 
     def _make(self, rank: int, number: int, count: int) -> int:
-        moves = _moves(self._options, self._width, may_start=rank + 2 in DOTS)
-        state = _without_worse(_stepped(self.states[number], count, moves), _rivals(self._width))
+        moves = _moves(self._options, self._width, count, may_start=rank + 2 in DOTS)
+        state = _without_worse(_stepped(self.states[number], moves), _rivals(self._width, pongs=self._pongs))
         after = self._number.get((rank, state))
         if after is None:
             after = self._number[rank, state] = len(self.states)
@@ -127,9 +133,9 @@ class _Chain:
 Pairs: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]
 
 
-@lru_cache(maxsize=4)
-def _moves(options: Options, width: int, *, may_start: bool) -> Pairs:
-    """For each place of a state, where it leads at the next rank, and how many tiles of that rank are then of use."""
+@lru_cache(maxsize=32)
+def _moves(options: Options, width: int, count: int, *, may_start: bool) -> Pairs:
+    """For each place of a state, where a rank of `count` tiles leads, and how many of these are then of use."""
     found = []
     for place in range(width**2 * PLACES):
         ways, pairs = divmod(place, 2)
@@ -137,44 +143,56 @@ def _moves(options: Options, width: int, *, may_start: bool) -> Pairs:
         last, middle = divmod(ways, width)
         found.append(
             tuple(
-                (
-                    ((middle * width + chows) * (SETS + 1) + sets + chows + pongs) * 2 + pairs + pair,
-                    last + middle + chows + 3 * pongs + 2 * pair,
-                )
+                (((middle * width + chows) * (SETS + 1) + sets + chows + pongs) * 2 + pairs + pair, used)
                 for chows, pongs, pair in options
-                if sets + chows + pongs <= SETS and pairs + pair <= 1 and (may_start or not chows)
+                if sets + chows + pongs <= SETS
+                and pairs + pair <= 1
+                and (may_start or not chows)
+                and (used := _of_use(count, last + middle + chows, pongs, pair)) is not None
             )
         )
     return tuple(found)
+
+
+def _of_use(count: int, in_chows: int, pongs: int, pair: int) -> int | None:
+    """How many tiles of a rank are of use to what is to stand there; `None` if it cannot, or need not.
+
+    A pong or a pair to which none of the tiles would go might as well stand anywhere: `_lacking` thinks of those.
+    """
+    if count == DEAD:
+        return None if in_chows or pongs or pair else 0
+    used = min(count, in_chows + 3 * pongs + 2 * pair)
+    idle = (pongs and used == min(count, in_chows + 3 * (pongs - 1) + 2 * pair)) or (
+        pair and used == min(count, in_chows + 3 * pongs)
+    )
+    return None if idle else used
 
 
 @lru_cache(maxsize=2)
-def _rivals(width: int) -> Pairs:
-    """For each place, those with fewer open chows, and how many tiles it can gain on them: one a rank for each chow at most."""
+def _rivals(width: int, *, pongs: bool) -> Pairs:
+    """For each place, those that begin less, and how many tiles it can gain on them: one a rank for each open chow at most."""
     found = []
     for place in range(width**2 * PLACES):
         last, middle = divmod(place // PLACES, width)
-        found.append(
-            tuple(
-                ((fewer_last * width + fewer_middle) * PLACES + place % PLACES, gain)
-                for fewer_last, fewer_middle in product(range(last + 1), range(middle + 1))
-                if (gain := (last - fewer_last) + 2 * (middle - fewer_middle))
-            )
-        )
+        fewer_chows = [
+            ((fewer_last * width + fewer_middle) * PLACES + place % PLACES, gain)
+            for fewer_last, fewer_middle in product(range(last + 1), range(middle + 1))
+            if (gain := (last - fewer_last) + 2 * (middle - fewer_middle))
+        ]
+        without_pair = [(place - 1, 0)] if place % 2 else []
+        without_pong = [(place - 2, 0)] if place % PLACES >= 2 and pongs else []
+        found.append((*without_pair, *without_pong, *fewer_chows))
     return tuple(found)
 
 
-def _stepped(state: State, count: int, moves: Pairs) -> list[int]:
-    """The ways after one more rank, of which the block holds `count` tiles."""
+def _stepped(state: State, moves: Pairs) -> list[int]:
+    """The ways after one more rank."""
     after = [-1] * len(state)
     for used, leads in zip(state, moves, strict=True):
         if used >= 0:
-            for to, need in leads:
-                if count == DEAD and need:
-                    continue
-                now = used + (need if need < count else count)  # noqa: FURB136 - see below
-                if now > after[to]:  # noqa: PLR1730 - a third of the time of min() and max()
-                    after[to] = now
+            for to, more in leads:
+                if used + more > after[to]:  # noqa: PLR1730 - a third of the time of max()
+                    after[to] = used + more
     return after
 
 
@@ -199,7 +217,7 @@ def dots_class(key: int) -> int:
     known = _DOTS.of_key[key]
     if not known:
         with _LOCK:
-            known = _DOTS.of_key[key] = _DOTS.number(_lacking(_CHAIN.run(key)))
+            known = _DOTS.of_key[key] = _DOTS.number(_CHAIN.vector(key))
     return known
 
 
@@ -207,7 +225,7 @@ def dots_class(key: int) -> int:
 def chows_vector(key: int) -> Vector:
     """What a block of dots lacks to hold `m` chows and `p` pairs."""
     with _LOCK:
-        return _lacking(_CHOW_CHAIN.run(key))
+        return _CHOW_CHAIN.vector(key)
 
 
 # --- honours -----------------------------------------------------------------------------------------------------------
@@ -241,9 +259,15 @@ def _honours_vector(counts: tuple[int, ...]) -> Vector:
 # --- what they lack ----------------------------------------------------------------------------------------------------
 
 
-def _lacking(used: Sequence[int]) -> Vector:
-    """What a block lacks, from how many of its tiles are of use."""
-    return tuple(3 * (place // 2) + 2 * (place % 2) - used[place] for place in range(PLACES))
+def _lacking(used: Sequence[int], *, pongs: bool = True) -> Vector:
+    """What a block lacks, from how many of its tiles are of use; a pair or, if there may be pongs, a set may have none of them."""
+    most = list(used[:PLACES])
+    for place in range(1, PLACES):
+        if place % 2:
+            most[place] = max(most[place], most[place - 1])
+        if place >= 2 and pongs:
+            most[place] = max(most[place], most[place - 2])
+    return tuple(3 * (place // 2) + 2 * (place % 2) - most[place] for place in range(PLACES))
 
 
 def dots_missing(key: int) -> Vector:

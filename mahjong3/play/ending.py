@@ -87,8 +87,9 @@ def end_won(table: Table, winners: tuple[tuple[Seat, Score], ...], events: list[
     seats = tuple(seat for seat, _ in winners)
     _pay_flies(table, seats, events)
     payments = [_payment(due, "win") for _, score in winners for due in win_dues(score, rules, seats)]
-    standings = [standing(seat, table.hands[seat], table.melds[seat], table.bonus[seat], rules) for seat in SEATS]
-    payments += [_payment(due, "losers-compare") for due in losers_compare_dues(best, standings, rules, seats)]
+    if rules.losers_compare:
+        standings = [standing(seat, table.hands[seat], table.melds[seat], table.bonus[seat], rules) for seat in SEATS]
+        payments += [_payment(due, "losers-compare") for due in losers_compare_dues(best, standings, rules, seats)]
     by_discarder = rules.next_dealer == "discarder" and source is not None
     _end(
         table,

@@ -1,4 +1,4 @@
-"""What patterns look at: how the hand was won, its honours, and the outline of its sets.
+"""What patterns look at: bonus tiles, how the hand was won, its honours, and the outline of its sets.
 
 A pattern that looks at less can be answered once for many readings: how the hand was won is the same for all of them, and few
 readings differ in their honours.
@@ -25,6 +25,7 @@ __all__ = [
     "NINE_GATES",
     "ORPHANS",
     "SEVEN_PAIRS",
+    "Bonus",
     "Honours",
     "Outline",
     "Way",
@@ -43,8 +44,19 @@ KONGS: Final = 1024
 """The number of kongs stands from this bit on."""
 
 
+class Bonus(NamedTuple):
+    """The bonus tiles of a hand."""
+
+    seat: Seat
+    """The winner's seat."""
+    tiles: tuple[Kind, ...]
+    """Those laid down, ascending."""
+    declared: bool
+    """The hand is declared as dealt."""
+
+
 class Way(NamedTuple):
-    """How a hand was won, and all of it that shows without reading its concealed part."""
+    """How a hand was won, and all else that shows without reading its concealed part."""
 
     seat: Seat
     """The winner's seat."""
@@ -52,8 +64,8 @@ class Way(NamedTuple):
     """How the win came about."""
     source: Seat | None
     """Who discarded the tile or tried the kong."""
-    bonus: tuple[Kind, ...]
-    """Bonus tiles laid down."""
+    bonus: bool
+    """There are bonus tiles."""
     after: tuple[Replacement, ...]
     """Replacements since the last discard, chow or pong."""
     wall_empty: bool

@@ -1,7 +1,7 @@
 """The patterns of RULES §6, one small unit each, in one registry.
 
-A pattern recognises and counts; what it is worth the rules say. Its type parameter is what it looks at: `Way` (how the hand was
-won, bonus tiles, flies, kongs), `Honours` (the honours of one reading) or `Outline` (what all sets of one reading are like).
+A pattern recognises and counts; what it is worth the rules say. Its type parameter is what it looks at: `Bonus` (bonus tiles), `Way`
+(how the hand was won, flies, kongs), `Honours` (the honours of one reading) or `Outline` (what all sets of one reading are like).
 """
 
 from __future__ import annotations
@@ -10,11 +10,27 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from mahjong3.hands.readings import Reading
 from mahjong3.rules import OFF, Rules
-from mahjong3.rules.seats import DEALER, Seat
-from mahjong3.scoring.looks import Honours, Outline, Way
-from mahjong3.scoring.situation import Situation
+from mahjong3.rules.seats import DEALER
+from mahjong3.scoring.looks import Bonus, Honours, Outline, Way
+from mahjong3.scoring.shown import (
+    Shown,
+    bonus_tiles,
+    fly_tiles,
+    full,
+    full_series_tiles,
+    honour_tiles,
+    kong_tiles,
+    nothing,
+    own_flower_tiles,
+    own_flowers,
+    own_wind,
+    sets_only,
+    triplets,
+    triplets_and_pair,
+    whole_hand,
+    won_tile,
+)
 from mahjong3.tiles.kinds import (
     ANIMALS,
     BONUS,
@@ -22,8 +38,6 @@ from mahjong3.tiles.kinds import (
     EAST,
     FACES,
     FLOWERS,
-    FLY,
-    HONOURS,
     NORTH,
     SEASONS,
     SERIES,
@@ -33,10 +47,7 @@ from mahjong3.tiles.kinds import (
 
 __all__ = ["PATTERNS", "AnyPattern", "LookT", "Pattern", "own_flowers"]
 
-LookT = TypeVar("LookT", Way, Honours, Outline)
-Tiles: TypeAlias = tuple[Kind, ...]
-Shown: TypeAlias = Callable[[Reading, Situation], Tiles]
-"""The tiles that earn a pattern, flies as what they stand for."""
+LookT = TypeVar("LookT", Bonus, Way, Honours, Outline)
 
 _SETS: Final = 4
 _FLIES: Final = 4
@@ -62,140 +73,50 @@ class Pattern(Generic[LookT]):
     """Patterns, looking at the same, that do not count beside it."""
 
 
-AnyPattern: TypeAlias = Pattern[Way] | Pattern[Honours] | Pattern[Outline]
-
-
-# --- which tiles earn a pattern ----------------------------------------------------------------------------------------
-
-
-def _nothing(_reading: Reading, _situation: Situation) -> Tiles:
-    """It is earned by how the hand was won."""
-    return ()
-
-
-def _won_tile(_reading: Reading, situation: Situation) -> Tiles:
-    return () if situation.tile is None else (situation.tile,)
-
-
-def _whole_hand(reading: Reading, _situation: Situation) -> Tiles:
-    return tuple(tile for group in reading.groups for tile in group.plays)
-
-
-def _honour_tiles(reading: Reading, situation: Situation) -> Tiles:
-    return tuple(tile for tile in _whole_hand(reading, situation) if tile in HONOURS)
-
-
-def _triplets(kinds: Collection[Kind]) -> Shown:
-    def shown(reading: Reading, _situation: Situation) -> Tiles:
-        return tuple(tile for group in reading.sets if group.is_triplet and group.kind in kinds for tile in group.plays)
-
-    return shown
-
-
-def _triplets_and_pair(kinds: Collection[Kind]) -> Shown:
-    def shown(reading: Reading, _situation: Situation) -> Tiles:
-        return tuple(
-            tile
-            for group in reading.groups
-            if group.kind in kinds and (group.is_triplet or group.name == "pair")
-            for tile in group.plays
-        )
-
-    return shown
-
-
-def _own_wind(reading: Reading, situation: Situation) -> Tiles:
-    return _triplets((WINDS[situation.seat],))(reading, situation)
-
-
-def _sets_only(reading: Reading, _situation: Situation) -> Tiles:
-    return tuple(tile for group in reading.sets for tile in group.plays)
-
-
-def _kong_tiles(reading: Reading, _situation: Situation) -> Tiles:
-    return tuple(tile for group in reading.sets if group.name == "kong" for tile in group.plays)
-
-
-def _fly_tiles(_reading: Reading, situation: Situation) -> Tiles:
-    return (FLY,) * _flies_of(situation)
-
-
-def _flies_of(situation: Situation) -> int:
-    return situation.concealed.count(FLY) + (situation.tile == FLY) + sum(meld.flies for meld in situation.melds)
-
-
-def _bonus_tiles(kinds: Collection[Kind]) -> Shown:
-    def shown(_reading: Reading, situation: Situation) -> Tiles:
-        return tuple(tile for tile in sorted(situation.bonus) if tile in kinds)
-
-    return shown
-
-
-def _own_flower_tiles(_reading: Reading, situation: Situation) -> Tiles:
-    return own_flowers(situation.bonus, situation.seat)
-
-
-def _full_series_tiles(_reading: Reading, situation: Situation) -> Tiles:
-    return tuple(
-        tile
-        for tile in sorted(situation.bonus)
-        for series in SERIES
-        if tile in series and _full(situation.bonus, series)
-    )
+AnyPattern: TypeAlias = Pattern[Bonus] | Pattern[Way] | Pattern[Honours] | Pattern[Outline]
 
 
 # --- bonus tiles -------------------------------------------------------------------------------------------------------
 
 
-def own_flowers(bonus: Collection[Kind], seat: Seat) -> Tiles:
-    """The seasons and flowers of the own number, and the fourth ones, ascending; also in full series."""
-    own = {series[number] for series in (SEASONS, FLOWERS) for number in (seat, len(series) - 1)}
-    return tuple(sorted(own.intersection(bonus)))
-
-
-def _full(bonus: Collection[Kind], series: Collection[Kind]) -> bool:
-    """All four tiles of a series; of the faces there are two each."""
-    return sum(tile in series for tile in bonus) == 4
-
-
-def _own_flower(way: Way, rules: Rules) -> int:
-    own = own_flowers(way.bonus, way.seat)
+def _own_flower(bonus: Bonus, rules: Rules) -> int:
+    own = own_flowers(bonus.tiles, bonus.seat)
     if rules.fan["flower-set"] == OFF:
         return len(own)
-    return sum(not _full(way.bonus, SEASONS if tile in SEASONS else FLOWERS) for tile in own)
+    return sum(not full(bonus.tiles, SEASONS if tile in SEASONS else FLOWERS) for tile in own)
 
 
-def _animal(way: Way, _rules: Rules) -> int:
-    return sum(tile in ANIMALS for tile in way.bonus)
+def _animal(bonus: Bonus, _rules: Rules) -> int:
+    return sum(tile in ANIMALS for tile in bonus.tiles)
 
 
-def _face(way: Way, _rules: Rules) -> int:
-    return sum(tile in FACES for tile in way.bonus)
+def _face(bonus: Bonus, _rules: Rules) -> int:
+    return sum(tile in FACES for tile in bonus.tiles)
 
 
-def _flower_set(way: Way, _rules: Rules) -> int:
-    return _full(way.bonus, SEASONS) + _full(way.bonus, FLOWERS)
+def _flower_set(bonus: Bonus, _rules: Rules) -> int:
+    return full(bonus.tiles, SEASONS) + full(bonus.tiles, FLOWERS)
 
 
-def _set_bonus(way: Way, _rules: Rules) -> int:
-    return sum(_full(way.bonus, series) for series in SERIES)
+def _set_bonus(bonus: Bonus, _rules: Rules) -> int:
+    return sum(full(bonus.tiles, series) for series in SERIES)
+
+
+def _sixteen_flowers(bonus: Bonus, _rules: Rules) -> int:
+    return int(len(bonus.tiles) == _ALL_BONUS)
+
+
+def _eight_flowers(bonus: Bonus, _rules: Rules) -> int:
+    return int(bonus.declared and full(bonus.tiles, SEASONS) and full(bonus.tiles, FLOWERS))
+
+
+# --- how the hand was won ----------------------------------------------------------------------------------------------
 
 
 def _no_flowers(way: Way, rules: Rules) -> int:
     if way.by == "dealt" or way.bonus:
         return 0
     return int(rules.no_flowers_needs == "no-bonus" or not way.pongs)
-
-
-def _sixteen_flowers(way: Way, _rules: Rules) -> int:
-    return int(len(way.bonus) == _ALL_BONUS)
-
-
-def _eight_flowers(way: Way, _rules: Rules) -> int:
-    return int(way.by == "dealt" and _full(way.bonus, SEASONS) and _full(way.bonus, FLOWERS))
-
-
-# --- how the hand was won ----------------------------------------------------------------------------------------------
 
 
 def _self_draw(way: Way, _rules: Rules) -> int:
@@ -358,55 +279,55 @@ def _thirteen_orphans(outline: Outline, _rules: Rules) -> int:
 # --- the registry ------------------------------------------------------------------------------------------------------
 
 PATTERNS: Final[tuple[AnyPattern, ...]] = (
-    Pattern("base", Outline, _base, _honour_tiles, "RULES §6; 000, 002"),
-    Pattern("own-flower", Way, _own_flower, _own_flower_tiles, "RULES §6; 000, 001, 002"),
-    Pattern("animal", Way, _animal, _bonus_tiles(ANIMALS), "RULES §6; 000, 001, 002"),
-    Pattern("face", Way, _face, _bonus_tiles(FACES), "RULES §6; 000, 001, 002"),
+    Pattern("base", Outline, _base, honour_tiles, "RULES §6; 000, 002"),
+    Pattern("own-flower", Bonus, _own_flower, own_flower_tiles, "RULES §6; 000, 001, 002"),
+    Pattern("animal", Bonus, _animal, bonus_tiles(ANIMALS), "RULES §6; 000, 001, 002"),
+    Pattern("face", Bonus, _face, bonus_tiles(FACES), "RULES §6; 000, 001, 002"),
     # Instead of `own-flower` for its own series only: `_own_flower` sees to that.
-    Pattern("flower-set", Way, _flower_set, _full_series_tiles, "RULES §6; 000, 001"),
-    Pattern("set-bonus", Way, _set_bonus, _full_series_tiles, "RULES §6; 002"),
-    Pattern("dragon-pong", Honours, _dragon_pong, _triplets(DRAGONS), "RULES §6; 000, 001, 002"),
-    Pattern("seat-wind", Honours, _seat_wind, _own_wind, "RULES §6; 000, 001, 002"),
-    Pattern("east-wind", Honours, _east_wind, _triplets((EAST,)), "RULES §6; 000, 001, 002"),
-    Pattern("north-wind", Honours, _north_wind, _triplets((NORTH,)), "RULES §6; 000, 001, 002"),
-    Pattern("self-draw", Way, _self_draw, _won_tile, "RULES §6; 000, 001"),
-    Pattern("flower-replacement", Way, _flower_replacement, _won_tile, "RULES §6; 000, 001, 002"),
-    Pattern("kong-replacement", Way, _kong_replacement, _won_tile, "RULES §6; 000, 001, 002"),
-    Pattern("robbed-kong", Way, _robbed_kong, _won_tile, "RULES §6; 000, 001, 002"),
-    Pattern("all-chows", Outline, _all_chows, _whole_hand, "RULES §6; 000, 001, 002"),
-    Pattern("all-pongs", Outline, _all_pongs, _sets_only, "RULES §6; 000, 001, 002"),
-    Pattern("terminals-honours", Outline, _terminals_honours, _whole_hand, "RULES §6; 000, 001"),
-    Pattern("little-dragons", Honours, _little_dragons, _triplets_and_pair(DRAGONS), "RULES §6; 000, 001, 002"),
-    Pattern("all-dots", Outline, _all_dots, _whole_hand, "RULES §6; 000, 001, 002"),
-    Pattern("little-esw", Honours, _little_esw, _triplets_and_pair(_ESW), "RULES §6; 001"),
-    Pattern("big-esw", Honours, _big_esw, _triplets(_ESW), "RULES §6; 001"),
-    Pattern("seven-pairs", Outline, _seven_pairs, _whole_hand, "RULES §5, §6; 002"),
-    Pattern("no-flowers", Way, _no_flowers, _nothing, "RULES §6; 000, 001 (門清), 002"),
-    Pattern("heavenly", Way, _heavenly, _nothing, "RULES §6; 000, 001, 002"),
-    Pattern("earthly", Way, _earthly, _won_tile, "RULES §6; 000, 001, 002"),
-    Pattern("big-four-winds", Honours, _big_four_winds, _triplets(WINDS), "RULES §6; 000, 001, 002"),
-    Pattern("little-four-winds", Honours, _little_four_winds, _triplets_and_pair(WINDS), "RULES §6; 000, 001, 002"),
-    Pattern("big-dragons", Honours, _big_dragons, _triplets(DRAGONS), "RULES §6; 000, 001, 002"),
-    Pattern("all-honours", Outline, _all_honours, _whole_hand, "RULES §6; 000, 001, 002"),
-    Pattern("nine-gates", Outline, _nine_gates, _whole_hand, "RULES §6; 000, 002"),
-    Pattern("thirteen-orphans", Outline, _thirteen_orphans, _whole_hand, "RULES §5, §6; 000, 002"),
-    Pattern("four-kongs", Outline, _four_kongs, _kong_tiles, "RULES §6; 000, 001, 002", replaces=("all-pongs",)),
+    Pattern("flower-set", Bonus, _flower_set, full_series_tiles, "RULES §6; 000, 001"),
+    Pattern("set-bonus", Bonus, _set_bonus, full_series_tiles, "RULES §6; 002"),
+    Pattern("dragon-pong", Honours, _dragon_pong, triplets(DRAGONS), "RULES §6; 000, 001, 002"),
+    Pattern("seat-wind", Honours, _seat_wind, own_wind, "RULES §6; 000, 001, 002"),
+    Pattern("east-wind", Honours, _east_wind, triplets((EAST,)), "RULES §6; 000, 001, 002"),
+    Pattern("north-wind", Honours, _north_wind, triplets((NORTH,)), "RULES §6; 000, 001, 002"),
+    Pattern("self-draw", Way, _self_draw, won_tile, "RULES §6; 000, 001"),
+    Pattern("flower-replacement", Way, _flower_replacement, won_tile, "RULES §6; 000, 001, 002"),
+    Pattern("kong-replacement", Way, _kong_replacement, won_tile, "RULES §6; 000, 001, 002"),
+    Pattern("robbed-kong", Way, _robbed_kong, won_tile, "RULES §6; 000, 001, 002"),
+    Pattern("all-chows", Outline, _all_chows, whole_hand, "RULES §6; 000, 001, 002"),
+    Pattern("all-pongs", Outline, _all_pongs, sets_only, "RULES §6; 000, 001, 002"),
+    Pattern("terminals-honours", Outline, _terminals_honours, whole_hand, "RULES §6; 000, 001"),
+    Pattern("little-dragons", Honours, _little_dragons, triplets_and_pair(DRAGONS), "RULES §6; 000, 001, 002"),
+    Pattern("all-dots", Outline, _all_dots, whole_hand, "RULES §6; 000, 001, 002"),
+    Pattern("little-esw", Honours, _little_esw, triplets_and_pair(_ESW), "RULES §6; 001"),
+    Pattern("big-esw", Honours, _big_esw, triplets(_ESW), "RULES §6; 001"),
+    Pattern("seven-pairs", Outline, _seven_pairs, whole_hand, "RULES §5, §6; 002"),
+    Pattern("no-flowers", Way, _no_flowers, nothing, "RULES §6; 000, 001 (門清), 002"),
+    Pattern("heavenly", Way, _heavenly, nothing, "RULES §6; 000, 001, 002"),
+    Pattern("earthly", Way, _earthly, won_tile, "RULES §6; 000, 001, 002"),
+    Pattern("big-four-winds", Honours, _big_four_winds, triplets(WINDS), "RULES §6; 000, 001, 002"),
+    Pattern("little-four-winds", Honours, _little_four_winds, triplets_and_pair(WINDS), "RULES §6; 000, 001, 002"),
+    Pattern("big-dragons", Honours, _big_dragons, triplets(DRAGONS), "RULES §6; 000, 001, 002"),
+    Pattern("all-honours", Outline, _all_honours, whole_hand, "RULES §6; 000, 001, 002"),
+    Pattern("nine-gates", Outline, _nine_gates, whole_hand, "RULES §6; 000, 002"),
+    Pattern("thirteen-orphans", Outline, _thirteen_orphans, whole_hand, "RULES §5, §6; 000, 002"),
+    Pattern("four-kongs", Outline, _four_kongs, kong_tiles, "RULES §6; 000, 001, 002", replaces=("all-pongs",)),
     Pattern(
         "four-concealed-pongs",
         Outline,
         _four_concealed_pongs,
-        _sets_only,
+        sets_only,
         "RULES §6; 000, 001, 002",
         replaces=("all-pongs",),
     ),
-    Pattern("four-flies-dealt", Way, _four_flies_dealt, _fly_tiles, "RULES §5, §6; 000, 001, 002"),
-    Pattern("four-flies", Way, _four_flies, _fly_tiles, "RULES §6; 000, 001"),
-    Pattern("last-tile", Way, _last_tile, _won_tile, "RULES §6; 000, 001, 002"),
-    Pattern("last-discard", Way, _last_discard, _won_tile, "RULES §6; 000, 002"),
-    Pattern("double-kong", Way, _double_kong, _won_tile, "RULES §6; 002", replaces=("kong-replacement",)),
-    Pattern("sixteen-flowers", Way, _sixteen_flowers, _bonus_tiles(BONUS), "RULES §6; 002"),
-    Pattern("eight-flowers", Way, _eight_flowers, _bonus_tiles((*SEASONS, *FLOWERS)), "RULES §5, §6; 000"),
-    Pattern("fly", Way, _fly, _fly_tiles, "RULES §6; 001"),
-    Pattern("kong", Way, _kong, _kong_tiles, "RULES §6; 001"),
+    Pattern("four-flies-dealt", Way, _four_flies_dealt, fly_tiles, "RULES §5, §6; 000, 001, 002"),
+    Pattern("four-flies", Way, _four_flies, fly_tiles, "RULES §6; 000, 001"),
+    Pattern("last-tile", Way, _last_tile, won_tile, "RULES §6; 000, 001, 002"),
+    Pattern("last-discard", Way, _last_discard, won_tile, "RULES §6; 000, 002"),
+    Pattern("double-kong", Way, _double_kong, won_tile, "RULES §6; 002", replaces=("kong-replacement",)),
+    Pattern("sixteen-flowers", Bonus, _sixteen_flowers, bonus_tiles(BONUS), "RULES §6; 002"),
+    Pattern("eight-flowers", Bonus, _eight_flowers, bonus_tiles((*SEASONS, *FLOWERS)), "RULES §5, §6; 000"),
+    Pattern("fly", Way, _fly, fly_tiles, "RULES §6; 001"),
+    Pattern("kong", Way, _kong, kong_tiles, "RULES §6; 001"),
 )
 """Every pattern, in the order of RULES §6."""

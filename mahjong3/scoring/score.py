@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from mahjong3.hands.readings import Reading, Shape, every_shape, lay_out
 from mahjong3.rules import Rules
 from mahjong3.scoring.best import Hand, best, worth_of
-from mahjong3.scoring.looks import Way
+from mahjong3.scoring.looks import Bonus, Way
 from mahjong3.scoring.patterns import PATTERNS
 from mahjong3.scoring.situation import Situation
 from mahjong3.scoring.table import PLACE, Counted, Table, Worth, table_of
@@ -151,7 +151,7 @@ def _declared(situation: Situation, table: Table, way: Worth) -> Score | None:
 
 
 def _looked_at(situation: Situation, table: Table) -> tuple[Hand, Worth]:
-    """The tiles of a hand in counts, and what the way in which it is won is worth."""
+    """The tiles of a hand in counts, and what its bonus tiles and the way in which it is won are worth."""
     counts = [0] * (len(PLAIN) + 1)
     for tile in situation.concealed:
         counts[tile] += 1
@@ -164,7 +164,7 @@ def _looked_at(situation: Situation, table: Table) -> tuple[Hand, Worth]:
         situation.seat,
         by,
         situation.source,
-        situation.bonus,
+        bool(situation.bonus),
         situation.after,
         situation.wall_left == 0,
         situation.first_turn,
@@ -172,8 +172,9 @@ def _looked_at(situation: Situation, table: Table) -> tuple[Hand, Worth]:
         sum([meld.is_kong for meld in melds]) if melds else 0,
         sum([not meld.is_chow for meld in melds]) if melds else 0,
     )
+    bonus = Bonus(situation.seat, tuple(sorted(situation.bonus)), by == "dealt")
     claimed = won if by in {"discard", "robbed-kong"} else None
-    return Hand(tuple(counts), flies, melds, situation.seat, claimed), table.way(way)
+    return Hand(tuple(counts), flies, melds, situation.seat, claimed), table.bonus(bonus).beside(table.way(way))
 
 
 def _counted(worths: tuple[Worth, Worth, Worth]) -> Counted:

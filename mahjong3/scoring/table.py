@@ -12,7 +12,7 @@ from typing import Final, Generic, NamedTuple, TypeAlias, TypeGuard
 from mahjong3.hands.shapes import parts_of
 from mahjong3.rules import LIMIT, OFF, Rules
 from mahjong3.rules.seats import Seat, seat_wind
-from mahjong3.scoring.looks import Honours, Outline, Way
+from mahjong3.scoring.looks import Bonus, Honours, Outline, Way
 from mahjong3.scoring.patterns import PATTERNS, AnyPattern, LookT, Pattern
 
 __all__ = ["NOTHING", "PLACE", "Counted", "Table", "Worth", "table_of"]
@@ -22,7 +22,7 @@ Counted: TypeAlias = tuple[tuple[int, int], ...]
 PLACE: Final = {pattern.id: place for place, pattern in enumerate(PATTERNS)}
 """The place of each pattern in `PATTERNS`."""
 _MEMORY: Final = 4096
-"""How many ways to win, outlines and honours are remembered under one set of rules."""
+"""How many sets of bonus tiles, ways to win, outlines and honours are remembered under one set of rules."""
 _TABLES: Final = 16
 """How many sets of rules are remembered."""
 
@@ -36,6 +36,12 @@ class Worth(NamedTuple):
     """Fan of the others, before the cap."""
     counted: Counted
     """Which patterns, in the order of RULES §6."""
+
+    def beside(self, other: Worth) -> Worth:
+        """Together with patterns that look at something else."""
+        return Worth(
+            self.limits + other.limits, self.total + other.total, tuple(sorted((*self.counted, *other.counted)))
+        )
 
 
 NOTHING: Final = Worth(0, 0, ())
@@ -81,6 +87,8 @@ class Table:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         """The rules it stands for."""
+        self.bonus = lru_cache(maxsize=_MEMORY)(_Section(_looking_at(Bonus), rules).worth)
+        """What bonus tiles are worth."""
         self.way = lru_cache(maxsize=_MEMORY)(_Section(_looking_at(Way), rules).worth)
         """What a way to win is worth."""
         self.outline = lru_cache(maxsize=_MEMORY)(self._outline)

@@ -96,8 +96,8 @@ class TileSet:
         Both ends take the top of a stack first. Where they meet in one stack, the tile that stays is the bottom one,
         whichever end came first: every order of the same number of draws and replacements leaves the same places.
         """
-        taken = self.tail_places[:replacements]
-        return tuple(place for place in self.draw_places if place not in taken)[draws:]
+        taken = frozenset(self.tail_places[:replacements])
+        return tuple([place for place in self.draw_places if place not in taken][draws:])
 
     def count(self, tiles: Iterable[Kind]) -> tuple[int, ...]:
         """Tiles of this set that `tiles` lack, one count per kind; below zero where `tiles` hold too many."""

@@ -241,7 +241,7 @@ _WINS: Final = (
     ),
     (
         "seven pairs are never near",
-        '    return (fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (',
+        '    return (single <= flies + 1 and fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (',
         "    return (",
     ),
     (
@@ -250,9 +250,15 @@ _WINS: Final = (
         "False\n",
     ),
     (
+        "honours that may all stand with one more tile are far from it",
+        "2 * single + honours.count(2) <= flies + 2",
+        "2 * single + honours.count(2) <= flies + 1",
+    ),
+    ("a single honour cannot become one of seven pairs", "single <= flies + 1", "single <= flies"),
+    (
         "a hand is near only if it waits without its flies",
-        "if distance(counts, flies, len(melds)) <= 1:",
-        "if distance(counts, 0, len(melds)) <= 1:",
+        "distance(counts, flies, len(melds)) <= 1:",
+        "distance(counts, 0, len(melds)) <= 1:",
     ),
 )
 _DEAL: Final = (
@@ -442,7 +448,7 @@ _ENDING: Final = (
     ("only the nearest winner is paid", "for _, score in winners for due", "for _, score in winners[:1] for due"),
     (
         "losers never compare",
-        '    payments += [_payment(due, "losers-compare") for due in losers_compare_dues(best, standings, rules, seats)]\n',
+        '        payments += [_payment(due, "losers-compare") for due in losers_compare_dues(best, standings, rules, seats)]\n',
         "",
     ),
     (

@@ -12,7 +12,7 @@ from tests.breakages.breakage import Breakage
 HANDS: Final = tuple(
     Breakage(what, f"hands/{file}", old, new)
     for what, file, old, new in (
-        ("a dead dot is as good as any", "blocks.py", "if count == DEAD and need:", "if False:"),
+        ("a dead dot is as good as any", "blocks.py", "if count == DEAD:", "if False:"),
         (
             "four equal tiles are one pair",
             "distance.py",
