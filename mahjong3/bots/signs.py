@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mahjong3.bots.features import Features, Frame
-from mahjong3.bots.nearness import helping_tiles
+from mahjong3.bots.nearness import helping_tiles, moved, throws
 from mahjong3.bots.outlook import Outlook, may_chow
 from mahjong3.bots.plans import Plan
 from mahjong3.hands.distance import missing_of_keys, tile_keys
@@ -90,13 +90,15 @@ def signs_of_hand(features: Features, outlook: Outlook, held: Held) -> list[floa
     if missing == 1:
         waits = outlook.waits(counts, flies, frame, (dots, honours), 0)
         drawn, given = waits.by_self_draw, waits.by_discard
+    helping = helping_tiles(dots, honours, frame.melds)
     near = [plan for plan in held.plans if plan.missing <= missing]
     enough = features.view.rules.min_fan
     return [
         *(float(min(missing, _MOST_MISSING) == one) for one in range(1, _MOST_MISSING + 1)),
         flies / 2,
         frame.melds / 2,
-        *_of_help(features, counts, helping_tiles(dots, honours, frame.melds), missing),
+        *_of_help(features, counts, helping, missing),
+        0.0 if missing == 1 else _of_help_after(features, (dots, honours), frame.melds, helping),
         drawn / hidden / 30,
         given / hidden / 30,
         held.value / 10,
@@ -120,6 +122,19 @@ def _of_help(
         pongs = sum(unseen[kind] for kind in helping if counts[kind] >= 2)
         chows = sum(unseen[kind] for kind in helping if kind in DOTS and counts[kind] < 2 and may_chow(counts, kind))
     return share / hidden, pongs / hidden, chows / hidden
+
+
+def _of_help_after(features: Features, keys: tuple[int, int], melds: int, helping: Sequence[Kind]) -> float:
+    """The share of the hidden tiles that help once one of these has come and the best has been thrown, on average."""
+    unseen = features.unseen
+    found = total = 0
+    for kind in helping:
+        left = unseen[kind]
+        if left:
+            _, after = throws(*moved(*keys, (kind,), 1), melds)
+            found += left * max((sum(unseen[one] for one in tiles) for _, tiles in after), default=0)
+            total += left
+    return found / total / features.hidden if total else 0.0
 
 
 def _fan(plan: Plan, features: Features) -> float:
