@@ -14,7 +14,7 @@ from mahjong3.hands.blocks import DOTS_OF_KEY, HONOURS_OF_KEY, dots_class, honou
 from mahjong3.hands.distance import DOT_WEIGHTS, HONOUR_WEIGHTS, MISSING, join_classes, missing_of_classes
 from mahjong3.tiles.kinds import DOTS, HONOURS, Kind
 
-__all__ = ["WEIGHTS", "Throws", "helping_tiles", "moved", "nearest_throws", "throws"]
+__all__ = ["WEIGHTS", "Throws", "forget", "helping_tiles", "moved", "nearest_throws", "throws"]
 
 WEIGHTS: Final = (*DOT_WEIGHTS, *HONOUR_WEIGHTS)
 """What a tile adds to the key of its block, by kind."""
@@ -119,3 +119,9 @@ def _helping_honours(honours: int, dots: int, melds: int) -> tuple[Kind, ...]:
         for count in range(_COPIES)
     ]
     return tuple(kind for kind, count in zip(HONOURS, counts, strict=True) if count < _COPIES and helps[count])
+
+
+def forget() -> None:
+    """Let go of all that is remembered, for who plays on for hours: the next answers take a little longer, nothing else."""
+    for memory in (throws, _dots_held, _honours_held, _helping_dots, _helping_honours):
+        memory.cache_clear()

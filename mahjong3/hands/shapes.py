@@ -43,6 +43,7 @@ __all__ = [
     "dots_parts",
     "every_code",
     "flies_of",
+    "forget",
     "honours_parts",
     "nine_gates",
     "pair_bits",
@@ -326,3 +327,9 @@ def every_code(counts: Sequence[int], flies: int, in_play: Sequence[Kind]) -> It
         for of_dots in block_codes(plays[:dots], counts[:dots], int(pair_in_dots)):
             for of_honours in block_codes(plays[dots:], counts[dots:], int(not pair_in_dots), dots):
                 yield weight, of_dots + of_honours
+
+
+def forget() -> None:
+    """Let go of all that is remembered, for who plays on for hours: the next readings take a little longer, nothing else."""
+    for memory in (parts_of, _rest_of_dots, honours_parts):
+        memory.cache_clear()

@@ -56,6 +56,10 @@ class Record:
     """The last line is whole, but its line end is missing."""
     size: int = 0
     """Bytes of the whole lines; a torn line begins there."""
+    gone: int = 0
+    """So many lines, the first ones after the header, are no longer kept here; `lines` goes on after them."""
+    gone_deals: int = 0
+    """So many deals that are over were in them."""
 
     def add(self, line: Line) -> None:
         """Take the next line.
@@ -83,12 +87,25 @@ class Record:
     @property
     def next_line(self) -> int:
         """The number of the next line."""
-        return len(self.lines) + 2
+        return self.gone + len(self.lines) + 2
 
     @property
     def deals_done(self) -> int:
         """Deals that stand and are over."""
-        return sum(deal.end is not None for deal in self.deals)
+        return self.gone_deals + sum(deal.end is not None for deal in self.deals)
+
+    def let_go(self) -> None:
+        """Keep the last deal alone, so that a long match takes no more memory than a short one; the numbers go on.
+
+        What is left can be added to, but neither replayed nor taken back beyond that deal: the file holds the rest.
+        """
+        if len(self.deals) > 1:
+            first = self.deals[-1].line - 2 - self.gone
+            del self.lines[:first]
+            self.gone += first
+            self.gone_deals += len(self.deals) - 1
+            del self.deals[:-1]
+            self.taken_back.clear()
 
     @property
     def bots(self) -> tuple[str | None, ...]:

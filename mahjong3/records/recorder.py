@@ -40,8 +40,8 @@ class Recorder:
     def __init__(
         self, record: Record, journal: Journal | None = None, lock: Lock | None = None, notice: Notice | None = None
     ) -> None:
-        self.record = record
-        """The record so far, in memory: what `replay` takes."""
+        self._record = record
+        """The record so far; of a match that is in its file, its last deal alone."""
         self._journal = journal
         self._lock = lock
         self._notice = notice
@@ -73,7 +73,7 @@ class Recorder:
                 recorder._open_new(folder, sync=sync)
             except OSError as error:
                 recorder._trouble(folder / (header.match + SUFFIX), error)
-        recorder._waiting.append(format_line(recorder.record.header, recorder.record.header.match))
+        recorder._waiting.append(format_line(recorder._record.header, recorder._record.header.match))
         for line in lines:
             recorder._take(line)
         recorder._write()
@@ -81,7 +81,7 @@ class Recorder:
 
     def _open_new(self, folder: Path, *, sync: bool) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        header = self.record.header
+        header = self._record.header
         number = 1
         while True:
             match = header.match if number == 1 else f"{header.match}-{number}"
@@ -102,7 +102,7 @@ class Recorder:
                 lock.release()
                 raise
             self._lock = lock
-            self.record = Record(str(path), replace(header, match=match))
+            self._record = Record(str(path), replace(header, match=match))
             return
 
     @classmethod
@@ -142,9 +142,18 @@ class Recorder:
         return recorder
 
     @property
+    def record(self) -> Record:
+        """The record so far: what `replay` takes.
+
+        Raises:
+            OSError: it lies in its file, and that cannot be read.
+        """
+        return read_record(Path(self._record.source)) if self._record.gone else self._record
+
+    @property
     def path(self) -> Path | None:
         """The file; `None` if the record is in memory alone."""
-        return Path(self.record.source) if self._journal is not None else None
+        return Path(self._record.source) if self._journal is not None else None
 
     @property
     def saved(self) -> bool:
@@ -166,7 +175,13 @@ class Recorder:
         self._add(end_line(match))
 
     def undo(self, moves: int) -> None:
-        """The last moves are taken back."""
+        """The last moves are taken back.
+
+        Raises:
+            OSError: they reach back into an earlier deal, and the file cannot be read.
+        """
+        if moves > len(self._record.deals[-1].moves):
+            self._record = self.record
         self._add(UndoLine(moves))
 
     def seat(self, player: int, level: str | None) -> None:
@@ -175,11 +190,11 @@ class Recorder:
 
     def over(self) -> None:
         """The match is ended by its players."""
-        self._add(OverLine(self.record.deals_done))
+        self._add(OverLine(self._record.deals_done))
 
     def follow(self, match: Match) -> None:
         """Write whatever of the deal in play is not yet written: its beginning, moves, its end."""
-        deals = self.record.deals
+        deals = self._record.deals
         if not deals or deals[-1].start.number != match.deal_number:
             self._take(deal_line(match))
         deal = deals[-1]
@@ -194,8 +209,8 @@ class Recorder:
         self._write()
 
     def _take(self, line: Line) -> None:
-        self.record.add(line)
-        self._waiting.append(format_line(line, self.record.header.match))
+        self._record.add(line)
+        self._waiting.append(format_line(line, self._record.header.match))
 
     def _write(self) -> None:
         if self._journal is None or not self._waiting:
@@ -203,10 +218,11 @@ class Recorder:
         try:
             self._journal.append("".join(line + "\n" for line in self._waiting))
         except OSError as error:
-            self._trouble(Path(self.record.source), error)
+            self._trouble(Path(self._record.source), error)
         else:
             self._waiting.clear()
             self._told = False
+            self._record.let_go()
 
     def _trouble(self, path: Path, error: OSError) -> None:
         """Tell it once; again only when something was written in between."""

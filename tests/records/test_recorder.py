@@ -310,3 +310,19 @@ def test_a_name_that_another_program_takes_just_now_is_left_to_it(
     assert recorder.record.header.match == "m-2"
     recorder.close()
     assert [path.name for path in tmp_path.iterdir()] == ["m-2.jsonl"]
+
+
+def test_a_long_match_keeps_its_last_deal_in_memory_and_the_rest_in_the_file(tmp_path: Path) -> None:
+    match, recorder, path = begun(tmp_path, "long")
+    play_on(match, recorder, random.Random(5))
+    assert len(match.results) == 4
+    assert len(recorder._record.deals) == 1
+    assert recorder.record == read_record(path)
+    assert replay(recorder.record).match.points == match.points
+    moves = [len(deal.moves) for deal in recorder.record.deals]
+    recorder.undo(moves[-1] + 1)
+    assert [len(deal.moves) for deal in recorder.record.deals] == [*moves[:-2], moves[-2] - 1]
+    recorder.close()
+    again = Recorder.resume(path)
+    assert check_record(again.record).match.deal_number == 3
+    again.close()

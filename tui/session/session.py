@@ -317,6 +317,7 @@ class Session:
             MatchError: the deal in play has not ended, or it was the last one.
         """
         self.match.next_deal()
+        _let_go()
         self._open_deal()
 
     def end_match(self) -> None:
@@ -405,3 +406,12 @@ class Session:
             if self._notice is not None:
                 why = error.strerror or str(error)
                 self._notice(SessionError(N_("the match cannot be saved ({why}); play goes on without"), why=why))
+
+
+def _let_go() -> None:
+    """Forget what bots and meter have looked up: the next deal asks other things, and a long match is not to grow."""
+    from mahjong3.bots import nearness
+    from mahjong3.hands import shapes
+
+    shapes.forget()
+    nearness.forget()
