@@ -67,7 +67,7 @@ class Meld:
     @property
     def kind(self) -> Kind:
         """The tile of a pong or kong; the lowest tile of a chow."""
-        return min(self.plays)
+        return min(self.plays) if self.name == "chow" else self.plays[0]
 
 
 def make_meld(

@@ -47,7 +47,7 @@ from mahjong3.scoring.looks import (
 from mahjong3.scoring.table import NOTHING, Table, Worth
 from mahjong3.tiles.kinds import DOTS, HONOURS, TERMINALS, Kind
 
-__all__ = ["Found", "Hand", "best", "worth_of"]
+__all__ = ["Found", "Hand", "as_dealt", "best", "worth_of"]
 
 _BLOCK: Final = CHOW | PONG | INNER
 _PAIR_BITS: Final = ~(PAIR - 1)
@@ -88,13 +88,13 @@ class Found(NamedTuple):
     """Its sets and its pair, if it is one of sets."""
     worths: tuple[Worth, Worth, Worth]
     """What the way to win, the outline and the honours are worth."""
-    pairs: Shape | None
-    """Seven pairs or orphans."""
+    other: Shape | None
+    """Its shape, if it is none of sets."""
 
     @property
     def shape(self) -> Shape:
         """The shape of the reading."""
-        return set_shape(self.weight, self.code) if self.pairs is None else self.pairs
+        return set_shape(self.weight, self.code) if self.other is None else self.other
 
 
 def best(hand: Hand, table: Table, way: Worth) -> Found | None:
@@ -114,14 +114,21 @@ def best(hand: Hand, table: Table, way: Worth) -> Found | None:
 def _found(  # noqa: PLR0917 - called for every reading; keywords would cost as much as the rest of it
     table: Table, way: Worth, outline: int, honours: Worth, weight: int, code: int, other: Shape | None = None
 ) -> Found:
-    sets = table.outline(outline)
+    return _together((way, table.outline(outline), honours), table, weight, code, other)
+
+
+def as_dealt(table: Table, way: Worth) -> Found:
+    """A hand declared as dealt, of which nothing is read."""
+    return _together((way, NOTHING, NOTHING), table, 0, 0, Shape("dealt"))
+
+
+def _together(worths: tuple[Worth, Worth, Worth], table: Table, weight: int, code: int, other: Shape | None) -> Found:
+    way, sets, honours = worths
     limits = way.limits + sets.limits + honours.limits
     total = way.total + sets.total + honours.total
     cap = table.rules.limit_fan
     form = 0 if other is None else -FORMS.index(other.form)
-    return Found(
-        cap if limits or total > cap else total, limits, total, form, weight, code, (way, sets, honours), other
-    )
+    return Found(cap if limits or total > cap else total, limits, total, form, weight, code, worths, other)
 
 
 def _of_sets(hand: Hand, table: Table, way: Worth) -> Iterator[Found]:

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from mahjong3.hands.readings import Reading, Shape, every_shape, lay_out
 from mahjong3.rules import Rules
-from mahjong3.scoring.best import Hand, best, worth_of
+from mahjong3.scoring.best import Found, Hand, as_dealt, best, worth_of
 from mahjong3.scoring.looks import Bonus, Way
 from mahjong3.scoring.patterns import PATTERNS
 from mahjong3.scoring.situation import Situation
 from mahjong3.scoring.table import PLACE, Counted, Table, Worth, table_of
 from mahjong3.tiles.kinds import FLY, PLAIN, Kind
+from mahjong3.values import value
 
 __all__ = ["Beaten", "Earned", "Score", "score"]
 
@@ -52,20 +53,34 @@ class Beaten:
     """Its limit hands, sorted."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Score:
     """What a complete hand counts, in its best reading."""
 
     situation: Situation
     rules: Rules
-    shape: Shape
-    """What the concealed part is read as."""
-    fan: int
-    """The sum, at most `limit_fan`; exactly `limit_fan` with a limit hand."""
-    total: int
-    """The sum before the cap, limit hands not counted."""
-    counted: Counted
-    """The patterns of the reading, by their place in `PATTERNS`, and how often each counts."""
+    found: Found
+    """The best reading, and what it is worth."""
+
+    @property
+    def fan(self) -> int:
+        """The sum, at most `limit_fan`; exactly `limit_fan` with a limit hand."""
+        return self.found.fan
+
+    @property
+    def total(self) -> int:
+        """The sum before the cap, limit hands not counted."""
+        return self.found.total
+
+    @property
+    def shape(self) -> Shape:
+        """What the concealed part is read as."""
+        return self.found.shape
+
+    @property
+    def counted(self) -> Counted:
+        """The patterns of the reading, by their place in `PATTERNS`, and how often each counts."""
+        return _counted(self.found.worths)
 
     @property
     def wins(self) -> bool:
@@ -138,16 +153,14 @@ def score(situation: Situation, rules: Rules) -> Score | None:
     found = best(hand, table, way)
     if found is None:
         return None
-    return Score(situation, rules, found.shape, found.fan, found.total, _counted(found.worths))
+    return Score(situation, rules, found)
 
 
 def _declared(situation: Situation, table: Table, way: Worth) -> Score | None:
     """A hand declared after the opening replacement: neither its shape nor its fan matter."""
     if not any(place in _DECLARED for place, _ in way.counted):
         return None
-    cap = table.rules.limit_fan
-    fan = cap if way.limits else min(cap, way.total)
-    return Score(situation, table.rules, Shape("dealt"), fan, way.total, way.counted)
+    return Score(situation, table.rules, as_dealt(table, way))
 
 
 def _looked_at(situation: Situation, table: Table) -> tuple[Hand, Worth]:

@@ -5,12 +5,12 @@ Rule: RULES §5, §6.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from mahjong3.hands.melds import Meld
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import Kind
+from mahjong3.values import value
 
 WinBy: TypeAlias = Literal["self-draw", "discard", "robbed-kong", "dealt"]
 """How a win comes about; `dealt`: four flies or eight flowers declared after the opening replacement."""
@@ -20,7 +20,7 @@ Replacement: TypeAlias = Literal["flower", "kong"]
 REPLACEMENTS: Final[tuple[Replacement, ...]] = ("flower", "kong")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Situation:
     """A hand and the way in which it would win. Tiles may stand in any order."""
 

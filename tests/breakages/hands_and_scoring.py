@@ -171,9 +171,9 @@ SCORING: Final = tuple(
         ),
         (
             "a declared hand always has the limit",
-            "score.py",
-            "fan = cap if way.limits else min(cap, way.total)",
-            "fan = cap",
+            "best.py",
+            "_together((way, NOTHING, NOTHING), table",
+            "_together((way._replace(limits=1), NOTHING, NOTHING), table",
         ),
         (
             "flies in melds do not count",
