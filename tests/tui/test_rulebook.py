@@ -350,7 +350,7 @@ def words_of(text: str, width: int) -> list[str]:
 def test_wrapping() -> None:
     assert words_of("one two three", 7) == ["one two", "three"]
     assert words_of("", 10) == [""]
-    assert words_of("三人麻雀，一門筒子。", 8) == ["三人麻", "雀，一門", "筒子。"]
+    assert words_of("三人麻將，一門筒子。", 8) == ["三人麻", "將，一門", "筒子。"]
     assert words_of("打（五筒）吧", 6) == ["打（五", "筒）吧"]
     rows = wrap(spans_of("aa `123p`. b"), 9)
     assert [text_of(row) for row in rows] == ["aa", "123p. b"]
