@@ -110,7 +110,7 @@ def _points(table: Table) -> Iterator[Problem]:
     result = table.result
     if result is None:
         return
-    if tuple(table.points) != result.points:
+    if table.points != result.points:
         yield Problem("the result has other points than the table")
     if any(payment.points <= 0 or payment.payer == payment.payee for payment in result.payments):
         yield Problem("a payment of nothing, or to oneself")

@@ -46,6 +46,7 @@ from mahjong3.rules.seats import DEALER, SEATS, Seat, after
 from mahjong3.tiles.dice import Dice
 from mahjong3.tiles.kinds import FIRST_BONUS, FLY, Kind
 from mahjong3.tiles.wall import Wall, WallError
+from mahjong3.values import put
 
 if TYPE_CHECKING:
     from mahjong3.play.check import Problem
@@ -158,7 +159,7 @@ class Deal(Table):
                 kept = bisect_left(hands[seat], FIRST_BONUS)
                 bonus = hands[seat][kept:]
                 if bonus:
-                    self.bonus[seat] += bonus
+                    self.bonus = put(self.bonus, seat, self.bonus[seat] + bonus)
                     events.append(BonusLaid(seat, bonus))
                     drawn = tuple(sorted([self.wall.replace() for _ in bonus]))
                     hands[seat] = tuple(sorted(hands[seat][:kept] + drawn))
@@ -230,7 +231,7 @@ class Deal(Table):
         tile = wall.replace() if from_tail else wall.draw()
         events.append(Drawn(seat, (tile,), 1, from_tail, opening=False))
         while tile >= FIRST_BONUS:
-            self.bonus[seat] += (tile,)
+            self.bonus = put(self.bonus, seat, (*self.bonus[seat], tile))
             events.append(BonusLaid(seat, (tile,)))
             ending.pay_series(self, seat, (tile,), events, opening=False)
             if not wall.left:
@@ -270,7 +271,7 @@ class Deal(Table):
         for tile in tiles:
             self._put_down(seat, tile)
         meld = Meld("concealed-kong", tiles, (kind,) * 4)
-        self.melds[seat] += (meld,)
+        self.melds = put(self.melds, seat, (*self.melds[seat], meld))
         events.append(ConcealedKong(seat, meld))
         self._replace_kong(seat, meld, events)
 
@@ -288,8 +289,7 @@ class Deal(Table):
         pong = pong_to_add(self.rules, melds, kind)
         assert pong is not None
         meld = Meld("added-kong", (*pong.tiles, kind), (*pong.plays, kind), pong.source)
-        place = melds.index(pong)
-        self.melds[seat] = (*melds[:place], meld, *melds[place + 1 :])
+        self.melds = put(self.melds, seat, put(melds, melds.index(pong), meld))
         events.append(KongMade(seat, meld))
         self._replace_kong(seat, meld, events)
 
@@ -301,9 +301,9 @@ class Deal(Table):
         melds = self.melds[seat]
         pong = pong_to_swap(melds, kind)
         assert pong is not None
-        fly, place = pong.tiles.index(FLY), melds.index(pong)
-        meld = Meld("pong", (*pong.tiles[:fly], kind, *pong.tiles[fly + 1 :]), pong.plays, pong.source)
-        self.melds[seat] = (*melds[:place], meld, *melds[place + 1 :])
+        fly = pong.tiles.index(FLY)
+        meld = Meld("pong", put(pong.tiles, fly, kind), pong.plays, pong.source)
+        self.melds = put(self.melds, seat, put(melds, melds.index(pong), meld))
         self._put_down(seat, kind)
         self._take_in(seat, FLY)
         if self.drawn == kind and not self.counts[seat][kind]:
@@ -389,7 +389,7 @@ class Deal(Table):
         for own in meld.tiles[:-1]:
             self._put_down(seat, own)
         self.rivers[source] = self.rivers[source][:-1]
-        self.melds[seat] += (meld,)
+        self.melds = put(self.melds, seat, (*self.melds[seat], meld))
         self.phase = "turn"
         self.turn = seat
         self.offered = None

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import WIN, Action
@@ -37,10 +36,9 @@ from mahjong3.play.result import Result
 from mahjong3.play.view import View, claims_of
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import FIRST_BONUS, FLY, Kind
+from mahjong3.values import put
 
 __all__ = ["view_after"]
-
-T = TypeVar("T")
 
 
 def view_after(view: View, event: Event) -> View:  # noqa: C901  # one branch for each event
@@ -79,12 +77,8 @@ def view_after(view: View, event: Event) -> View:  # noqa: C901  # one branch fo
             return _ended(view, result)
 
 
-def _set(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
-
-
 def _resized(view: View, seat: Seat, change: int) -> tuple[int, ...]:
-    return _set(view.hand_sizes, seat, view.hand_sizes[seat] + change)
+    return put(view.hand_sizes, seat, view.hand_sizes[seat] + change)
 
 
 def _less(hand: tuple[Kind, ...], tiles: Sequence[Kind]) -> tuple[Kind, ...]:
@@ -101,8 +95,7 @@ def _own_less(view: View, seat: Seat, tiles: Sequence[Kind]) -> tuple[Kind, ...]
 
 def _exchanged(melds: tuple[Meld, ...], old: Meld | None, new: Meld) -> tuple[Meld, ...]:
     assert old is not None
-    place = melds.index(old)
-    return (*melds[:place], new, *melds[place + 1 :])
+    return put(melds, melds.index(old), new)
 
 
 def _asked_turn(view: View) -> View:
@@ -127,7 +120,7 @@ def _bonus_laid(view: View, seat: Seat, tiles: tuple[Kind, ...]) -> View:
         hand=_own_less(view, seat, tiles),
         drawn=None,
         hand_sizes=_resized(view, seat, -len(tiles)),
-        bonus=_set(view.bonus, seat, view.bonus[seat] + tiles),
+        bonus=put(view.bonus, seat, view.bonus[seat] + tiles),
         chain=(*view.chain, "flower") if view.phase != "opening" and view.wall_left else view.chain,
     )
 
@@ -182,8 +175,8 @@ def _discarded(view: View, seat: Seat, tile: Kind) -> View:
             view,
             drawn_turn=False,
             chain=(),
-            rivers=_set(view.rivers, seat, (*view.rivers[seat], tile)),
-            discards_made=_set(view.discards_made, seat, view.discards_made[seat] + 1),
+            rivers=put(view.rivers, seat, (*view.rivers[seat], tile)),
+            discards_made=put(view.discards_made, seat, view.discards_made[seat] + 1),
         ),
         seat,
         tile,
@@ -211,8 +204,8 @@ def _melded(view: View, seat: Seat, meld: Meld) -> View:
         drawn_turn=is_kong,
         hand=_own_less(view, seat, own),
         hand_sizes=_resized(view, seat, -len(own)),
-        melds=_set(view.melds, seat, (*view.melds[seat], meld)),
-        rivers=_set(view.rivers, meld.source, view.rivers[meld.source][:-1]),
+        melds=put(view.melds, seat, (*view.melds[seat], meld)),
+        rivers=put(view.rivers, meld.source, view.rivers[meld.source][:-1]),
         offered=None,
         chain=("kong",) if is_kong else (),
         untouched=False,
@@ -230,7 +223,7 @@ def _konged(view: View, seat: Seat, melds: tuple[Meld, ...], from_hand: tuple[Ki
         hand=_own_less(view, seat, from_hand),
         drawn=None,
         hand_sizes=_resized(view, seat, -len(from_hand)),
-        melds=_set(view.melds, seat, melds),
+        melds=put(view.melds, seat, melds),
         chain=(*view.chain, "kong"),
         untouched=False,
         asked=False,
@@ -239,7 +232,7 @@ def _konged(view: View, seat: Seat, melds: tuple[Meld, ...], from_hand: tuple[Ki
 
 def _swapped(view: View, seat: Seat, kind: Kind, meld: Meld) -> View:
     melds = view.melds[seat]
-    swapped = replace(view, melds=_set(view.melds, seat, _exchanged(melds, pong_to_swap(melds, kind), meld)))
+    swapped = replace(view, melds=put(view.melds, seat, _exchanged(melds, pong_to_swap(melds, kind), meld)))
     if seat != view.seat:
         return swapped
     hand = tuple(sorted((*_less(view.hand, (kind,)), FLY)))

@@ -63,8 +63,8 @@ def _shown_part(view: View) -> Deal:
     """A deal with all that the view shows, and nothing in the hands of the others."""
     deal = Deal.__new__(Deal)
     deal.clear(view.rules, Wall((), view.rules.tile_set), view.dice)
-    deal.melds = list(view.melds)
-    deal.bonus = list(view.bonus)
+    deal.melds = view.melds
+    deal.bonus = view.bonus
     deal.rivers = list(view.rivers)
     deal.phase = view.phase
     deal.turn = view.turn
@@ -75,7 +75,7 @@ def _shown_part(view: View) -> Deal:
     deal.chain = view.chain
     deal.untouched = view.untouched
     deal.discards_made = list(view.discards_made)
-    deal.points = list(view.points)
+    deal.points = view.points
     deal.barred[view.seat] = view.barred
     # Nobody can see how often the others were asked; once for each discard is the least.
     deal.decisions = [made + (seat == view.turn) for seat, made in enumerate(view.discards_made)]

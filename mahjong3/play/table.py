@@ -43,7 +43,7 @@ class Move:
 
 
 class Table:
-    """The state of one deal. Lists with one entry per seat are in the order of the seats, East first."""
+    """The state of one deal. Lists and tuples with one entry per seat are in the order of the seats, East first."""
 
     __slots__ = (
         "_legal",
@@ -88,8 +88,8 @@ class Table:
     """Concealed flies of each seat."""
     near: list[bool | None]
     """Per seat, whether one more tile may complete the hand as it stood before the draw; `None`: not worked out."""
-    melds: list[tuple[Meld, ...]]
-    bonus: list[tuple[Kind, ...]]
+    melds: tuple[tuple[Meld, ...], ...]
+    bonus: tuple[tuple[Kind, ...], ...]
     rivers: list[tuple[Kind, ...]]
     phase: Phase
     turn: Seat
@@ -101,7 +101,7 @@ class Table:
     chain: tuple[Replacement, ...]
     untouched: bool
     discards_made: list[int]
-    points: list[int]
+    points: tuple[int, ...]
     barred: list[tuple[Kind, ...]]
     decisions: list[int]
     """How often each seat has been asked."""
@@ -129,8 +129,8 @@ class Table:
         self.counts = [[] for _ in SEATS]
         self.flies = [0] * seats
         self.near = [None] * seats
-        self.melds = [()] * seats
-        self.bonus = [()] * seats
+        self.melds = ((),) * seats
+        self.bonus = ((),) * seats
         self.rivers = [()] * seats
         self.phase = "opening"
         self.turn = SEATS[0]
@@ -141,7 +141,7 @@ class Table:
         self.chain = ()
         self.untouched = True
         self.discards_made = [0] * seats
-        self.points = [0] * seats
+        self.points = (0,) * seats
         self.barred = [()] * seats
         self.decisions = [0] * seats
         self.awaiting = ()
@@ -162,8 +162,8 @@ class Table:
         twin.counts = [counts[:] for counts in self.counts]
         twin.flies = self.flies[:]
         twin.near = self.near[:]
-        twin.melds = self.melds[:]
-        twin.bonus = self.bonus[:]
+        twin.melds = self.melds
+        twin.bonus = self.bonus
         twin.rivers = self.rivers[:]
         twin.phase = self.phase
         twin.turn = self.turn
@@ -174,7 +174,7 @@ class Table:
         twin.chain = self.chain
         twin.untouched = self.untouched
         twin.discards_made = self.discards_made[:]
-        twin.points = self.points[:]
+        twin.points = self.points
         twin.barred = self.barred[:]
         twin.decisions = self.decisions[:]
         twin.awaiting = self.awaiting
@@ -220,8 +220,8 @@ class Table:
             hands[seat],
             self.drawn if seat == self.turn else None,
             tuple(map(len, hands)),
-            tuple(self.melds),
-            tuple(self.bonus),
+            self.melds,
+            self.bonus,
             tuple(self.rivers),
             wall.draws,
             wall.replacements,
@@ -234,7 +234,7 @@ class Table:
             self.chain,
             self.untouched,
             tuple(self.discards_made),
-            tuple(self.points),
+            self.points,
             self.barred[seat],
             seat in self.awaiting,
             self.decisions[seat],
@@ -368,13 +368,13 @@ class Table:
 
     def pay(self, points: tuple[int, ...]) -> None:
         """Change the points of all seats."""
-        self.points = [now + change for now, change in zip(self.points, points, strict=True)]
+        self.points = tuple(now + change for now, change in zip(self.points, points, strict=True))
 
     def close(self, result: Result) -> None:
         """The deal is over."""
         self.phase = "over"
         self.result = result
-        self.points = list(result.points)
+        self.points = result.points
         self.awaiting = ()
         self.answers = {}
         self.offered = None

@@ -542,7 +542,7 @@ _FOLD: Final = (
     ),
     (
         "a seen claim stays in the river",
-        "        rivers=_set(view.rivers, meld.source, view.rivers[meld.source][:-1]),\n",
+        "        rivers=put(view.rivers, meld.source, view.rivers[meld.source][:-1]),\n",
         "",
     ),
     ("what one let go is not seen", "barred=barred)", "barred=view.barred)"),

@@ -12,6 +12,7 @@ from mahjong3.play.deal import Deal
 from mahjong3.play.result import Payment
 from mahjong3.tiles.notation import parse_tile, parse_tiles
 from mahjong3.tiles.wall import Wall
+from mahjong3.values import put
 from tests.play.table import DICE, WIKI, E, S, W, play, table
 
 
@@ -53,19 +54,19 @@ def a_tile_too_few(deal: Deal) -> None:
 
 
 def a_meld_that_plays_another_tile(deal: Deal) -> None:
-    deal.melds[S] = (Meld("pong", parse_tiles("CCC"), parse_tiles("FFF"), E),)
+    deal.melds = put(deal.melds, S, (Meld("pong", parse_tiles("CCC"), parse_tiles("FFF"), E),))
 
 
 def a_meld_of_flies(deal: Deal) -> None:
-    deal.melds[S] = (Meld("pong", parse_tiles("JJJ"), parse_tiles("FFF"), E),)
+    deal.melds = put(deal.melds, S, (Meld("pong", parse_tiles("JJJ"), parse_tiles("FFF"), E),))
 
 
 def a_claim_from_oneself(deal: Deal) -> None:
-    deal.melds[S] = (Meld("pong", parse_tiles("CCC"), parse_tiles("CCC"), S),)
+    deal.melds = put(deal.melds, S, (Meld("pong", parse_tiles("CCC"), parse_tiles("CCC"), S),))
 
 
 def points_from_nowhere(deal: Deal) -> None:
-    deal.points = [1, 0, 0]
+    deal.points = (1, 0, 0)
 
 
 def a_wall_that_is_longer(deal: Deal) -> None:
@@ -107,7 +108,7 @@ def a_drawn_tile_that_is_not_there(deal: Deal) -> None:
 
 
 def other_points_than_the_result(deal: Deal) -> None:
-    deal.points = [2, -1, -1]
+    deal.points = (2, -1, -1)
 
 
 def a_payment_to_oneself(deal: Deal) -> None:

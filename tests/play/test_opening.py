@@ -61,7 +61,7 @@ def test_opening_replacement_goes_in_passes_east_south_west() -> None:
         Drawn(W, parse_tiles("F"), 1, from_tail=True, opening=True),
         TurnBegan(E),
     )
-    assert deal.bonus == [parse_tiles("s1 h1 f2"), parse_tiles("f1"), parse_tiles("a1 a2 a3 f3")]
+    assert deal.bonus == (parse_tiles("s1 h1 f2"), parse_tiles("f1"), parse_tiles("a1 a2 a3 f3"))
     assert deal.wall.left == 36
     assert deal.check() == []
 
@@ -214,7 +214,7 @@ def test_a_series_completed_in_play_is_paid_when_it_is_laid_down() -> None:
     paid = [place for place, event in enumerate(events) if isinstance(event, SidePaid)]
     assert [events[place] for place in paid] == [SidePaid(S, "series", (-50, 100, -50))]
     assert events[paid[0] - 1] == BonusLaid(S, parse_tiles("s4"))
-    assert deal.points == [-50, 100, -50]
+    assert deal.points == (-50, 100, -50)
 
 
 def test_no_bonus_tile_stays_in_a_hand() -> None:
