@@ -269,14 +269,17 @@ class MahjongApp(Places):
     def sit_down(self, session: Session) -> None:
         """Sit down at the table of a match."""
         self.welcome()
-        from tui.screens.shared import SharedTable
         from tui.screens.table import TableScreen
 
         self.close_session()
         self._session = session
         self._back_to_base()
-        alone = len(session.owners) == 1 and session.people == session.owners
-        self.push_screen((TableScreen if alone else SharedTable)(session, session.watched[0]))
+        if len(session.owners) == 1 and session.people == session.owners:
+            self.push_screen(TableScreen(session, session.watched[0]))
+        else:
+            from tui.screens.shared import SharedTable
+
+            self.push_screen(SharedTable(session, session.watched[0]))
 
     def change_chairs(self) -> None:
         """Hand the chairs of people to bots, or take them back."""

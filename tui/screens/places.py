@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from textual.app import App
 
 from mahjong3.errors import MahjongError
-from tui.drawing.model import LeftTable, MenuItem
 from tui.words import _
 
 if TYPE_CHECKING:
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from mahjong3.records import Record
     from mahjong3.rules import Rules
     from mahjong3.rules.seats import Seat
+    from tui.drawing.model import LeftTable, MenuItem
     from tui.scenes import Frame, Scene
     from tui.session import Play, Session
     from tui.settings import Settings
@@ -80,6 +80,8 @@ class Places(App[None]):
 
     def more_items(self) -> tuple[MenuItem, ...]:
         """Further lines of the title menu."""
+        from tui.drawing.model import MenuItem
+
         return (
             MenuItem("shared", "h", _("Three at one keyboard"), "同機"),
             MenuItem("demos", "d", _("Demos: the rules shown"), "示範"),
@@ -139,6 +141,8 @@ class Places(App[None]):
         """What a newcomer is offered on the title screen; `None` once he has been welcomed."""
         if self.settings.welcomed:
             return None
+        from tui.drawing.model import LeftTable
+
         return LeftTable(
             ago="",
             head=_("Play a guided deal: five minutes,"),

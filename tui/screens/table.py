@@ -18,7 +18,6 @@ from tui.drawing.layout import TableLayout, table_layout
 from tui.drawing.model import Coaching, Hit, TablePicture
 from tui.drawing.table import next_size
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
-from tui.screens.coaching import coaching_of, thinking
 from tui.screens.refusing import place_in_book, short_of, why_no_win
 from tui.screens.staging import StagedScreen
 from tui.screens.table_picture import TableFacts, table_picture
@@ -184,6 +183,8 @@ class TableScreen(StagedScreen[None]):
         return self.host.settings.coach or self.session.practice
 
     def _ask_coach(self) -> None:
+        from tui.screens.coaching import thinking
+
         self.coaching = thinking()
         self.run_worker(self._hear_coach, exclusive=True, group="coach")  # type: ignore[arg-type]  # called when it begins
 
@@ -191,6 +192,8 @@ class TableScreen(StagedScreen[None]):
         question, view = self._question, self.view
         advice = await self.session.advise(self.me)
         if question == self._question and self.coaching is not None and advice is not None:
+            from tui.screens.coaching import coaching_of
+
             self.coaching = coaching_of(view, advice)
             self.redraw()
 

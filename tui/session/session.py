@@ -153,6 +153,8 @@ class Session:
         self._queue: deque[Event | None] = deque()
         self._wake = asyncio.Event()
         self._closed = False
+        self._shown = False
+        """Somebody has taken a step: the table is on a screen."""
         self._views: dict[int, View] = {}
         self._story: list[Event] = []
         self._news: dict[int, bool] = {}
@@ -216,6 +218,7 @@ class Session:
                 told = self._tell(self._queue.popleft())
                 if told is not None:
                     yield told
+                    self._begin_to_think()
                 if self._closed:
                     return
             if self.match.over:
@@ -256,8 +259,16 @@ class Session:
             return  # a person took the chair
         self._answer(seat, action)
 
+    def _begin_to_think(self) -> None:
+        """The table is on the screen: from now on bots may think ahead."""
+        if not self._shown:
+            self._shown = True
+            self._think_ahead()
+
     def _think_ahead(self) -> None:
         """Let the bots that are asked begin to think while the interface still shows what happened."""
+        if not self._shown:
+            return
         self._thinking.ahead(self.match, {seat: self._chair(seat).level for seat in self._bots_asked})
 
     @property

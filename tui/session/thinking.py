@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mahjong3.play.actions import Action
@@ -19,7 +20,7 @@ __all__ = ["Thinking"]
 
 
 class Thinking:
-    """What the bots of a match are thinking of.
+    """What the bots of a match are thinking of. The bots come into being where they think: the first paint waits for none.
 
     Args:
         make: makes the bot of a level; `None`: as the bots are known.
@@ -47,8 +48,7 @@ class Thinking:
     async def answer(self, match: Match, seat: Seat, level: str) -> Action:
         """What the bot in a seat answers."""
         if self.executor is None:
-            bot, view, seed = self._question(match, seat, level)
-            return bot.choose(view, seed)
+            return self._question(match, seat, level)()
         if seat not in self._asked:
             self._asked[seat] = self._ask(match, seat, level, self.executor)
         return await self._asked.pop(seat)
@@ -58,14 +58,16 @@ class Thinking:
         self._asked.clear()
 
     def _ask(self, match: Match, seat: Seat, level: str, executor: Executor) -> asyncio.Future[Action]:
-        bot, view, seed = self._question(match, seat, level)
-        return asyncio.get_running_loop().run_in_executor(executor, bot.choose, view, seed)
+        return asyncio.get_running_loop().run_in_executor(executor, self._question(match, seat, level))
 
-    def _question(self, match: Match, seat: Seat, level: str) -> tuple[Bot, View, int]:
+    def _question(self, match: Match, seat: Seat, level: str) -> Callable[[], Action]:
+        """What is to be thought of, fixed now."""
+        view, salt = match.deal.view(seat), f"{match.seed}:{match.player_at(seat)}"
+        return partial(self._think, level, view, salt, match.deal_number)
+
+    def _think(self, level: str, view: View, salt: str, deal: int) -> Action:
         from mahjong3.bots import make_bot, seed_for
 
         if level not in self._bots:
             self._bots[level] = (self._make or make_bot)(level)
-        view = match.deal.view(seat)
-        seed = seed_for(f"{match.seed}:{match.player_at(seat)}", match.deal_number, view.decision)
-        return self._bots[level], view, seed
+        return self._bots[level].choose(view, seed_for(salt, deal, view.decision))

@@ -1,8 +1,12 @@
 """What the screens hand to the drawing functions, and what they get back.
 
 Texts come in translated and are shown as they are; Chinese beside them comes in its own field (`han`), so that `latin` faces can
-leave it out. Seats index every tuple that has one entry per seat.
+leave it out. Seats index every tuple that has one entry per seat. The pictures of other screens than the table are made when they are
+first asked for.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from tui.drawing.model.pieces import (
     Act,
@@ -30,27 +34,29 @@ from tui.drawing.model.pieces import (
     WaitRow,
     Waits,
 )
-from tui.drawing.model.screens import (
-    CoverPicture,
-    DealRow,
-    FanRow,
-    Flow,
-    HandRow,
-    LeftSeat,
-    LeftTable,
-    LegendPicture,
-    MenuItem,
-    RankingPicture,
-    ReadingRow,
-    ResultPicture,
-    SeatResult,
-    SetPicture,
-    StandingRow,
-    TitlePicture,
-)
 from tui.drawing.model.table import (
     TablePicture,
 )
+
+if TYPE_CHECKING:
+    from tui.drawing.model.screens import (
+        CoverPicture,
+        DealRow,
+        FanRow,
+        Flow,
+        HandRow,
+        LeftSeat,
+        LeftTable,
+        LegendPicture,
+        MenuItem,
+        RankingPicture,
+        ReadingRow,
+        ResultPicture,
+        SeatResult,
+        SetPicture,
+        StandingRow,
+        TitlePicture,
+    )
 
 __all__ = [
     "Act",
@@ -95,3 +101,9 @@ __all__ = [
     "WaitRow",
     "Waits",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.screens"), name)
