@@ -15,7 +15,7 @@ from mahjong3.play.actions import DECLARE, PASS, Action
 from mahjong3.play.events import Event
 from mahjong3.play.legal import LegalActions, claim_actions, turn_actions
 from mahjong3.play.result import Result
-from mahjong3.play.view import Phase, View, remember
+from mahjong3.play.view import Phase, View
 from mahjong3.play.wins import claim_score, count_tiles, is_near, self_draw_score
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS, Seat, after
@@ -213,6 +213,7 @@ class Table:
         """All that a seat may know, and nothing else."""
         wall = self.wall
         hands = self.hands
+        asked = seat in self.awaiting
         view = View(
             self.rules,
             seat,
@@ -236,12 +237,13 @@ class Table:
             tuple(self.discards_made),
             self.points,
             self.barred[seat],
-            seat in self.awaiting,
+            asked,
             self.decisions[seat],
             self.result,
             self.answers.get(seat),
         )
-        return remember(view, self.legal(seat))
+        view.known_legal = self.legal(seat) if asked else ()
+        return view
 
     def score(self, seat: Seat) -> Score | None:
         """What a win of this seat would count now, be it enough or not; `None` if its hand is not complete."""
@@ -308,15 +310,15 @@ class Table:
     def _claim_actions(self, seat: Seat, offered: Kind, *, previous: bool) -> LegalActions:
         """What a seat may answer to the offered tile; notes whether its win would hold."""
         near = self.near[seat]
+        rules, counts, flies = self.rules, self.counts[seat], self.flies[seat]
         if near is None:
-            near = self.near[seat] = is_near(self.rules, self.counts[seat], self.flies[seat], self.melds[seat])
+            near = self.near[seat] = is_near(rules, counts, flies, self.melds[seat])
         valid = self.valid[seat] = near and self._wins_on(seat, offered)
-        may_win = valid or self.rules.win_calls == "strict"
-        counts, flies = self.counts[seat], self.flies[seat]
+        may_win = valid or rules.win_calls == "strict"
         if not (may_win or flies) and counts[offered] < 2 and (not previous or offered not in DOTS):
             return ()  # what `claim_actions` would say, without asking it
         return claim_actions(
-            self.rules,
+            rules,
             offered,
             counts,
             flies,

@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from mahjong3.scoring.score import Score
     from mahjong3.tiles.dice import Dice
 
-__all__ = ["Phase", "Replacement", "View", "claims_of", "remember", "turn_of"]
+__all__ = ["Phase", "Replacement", "View", "claims_of", "turn_of"]
 
 Phase: TypeAlias = Literal["opening", "turn", "claims", "over"]
 """The opening replacement (and the declaring of four flies after it), a turn, a window of claims, the end."""
 
 
 class _Memory:
-    """What a view works out once; no part of its value."""
+    """What a view is told or works out once; no part of its value."""
 
-    __slots__ = ("_legal",)
-    _legal: LegalActions
+    __slots__ = ("known_legal",)
+    known_legal: LegalActions
 
 
 @value
@@ -138,11 +138,10 @@ class View(_Memory):
     def legal(self) -> LegalActions:
         """What this seat may answer, in the order of `actions.order`; empty unless it is asked."""
         try:
-            return self._legal
+            return self.known_legal
         except AttributeError:
-            legal = _legal_of(self)
-            self._legal = legal
-            return legal
+            self.known_legal = _legal_of(self)
+            return self.known_legal
 
     @property
     def counts(self) -> list[int]:
@@ -205,12 +204,6 @@ class View(_Memory):
         from mahjong3.play.refusal import refusal_of  # asked by interfaces alone
 
         return refusal_of(self, action)
-
-
-def remember(view: View, legal: LegalActions) -> View:
-    """Hand the legal actions along with a view, where they are known already."""
-    view._legal = legal  # noqa: SLF001  # of this module
-    return view
 
 
 def _legal_of(view: View) -> LegalActions:
