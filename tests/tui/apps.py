@@ -29,6 +29,7 @@ __all__ = [
     "hits_of",
     "new_app",
     "screen_of",
+    "settled",
     "strips_of",
     "table_of",
     "text_on",
@@ -37,6 +38,8 @@ __all__ = [
 ]
 
 NOW = datetime(2026, 3, 14, 19, 30, tzinfo=UTC)
+_ROUNDS = 4
+"""So often everybody has to have done what was asked of him: a key, the screen it opens, its zones, their paint."""
 AnyScreen = TypeVar("AnyScreen", bound=GameScreen[Any])
 
 
@@ -89,10 +92,17 @@ def press(pilot: Pilot[None], *keys: str) -> None:
         pilot.app.post_message(events.Key(key, character))
 
 
+async def settled(pilot: Pilot[None]) -> None:
+    """Let everything happen that a key has begun, without the fixed pauses of a pilot."""
+    for _ in range(_ROUNDS):
+        await pilot.pause(0)
+
+
 async def typed(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys, without the waiting that a pilot does between them, then let the app settle."""
-    press(pilot, *keys)
-    await pilot.pause()
+    """Press keys one after the other; each has done what it does."""
+    for key in keys:
+        press(pilot, key)
+        await settled(pilot)
 
 
 async def answered(pilot: Pilot[None], key: str) -> None:

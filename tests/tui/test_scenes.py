@@ -191,7 +191,7 @@ def four_counts_for_nobody(patch: Patch) -> None:
 
 
 def no_set_is_full(patch: Patch) -> None:
-    patch.setattr(patterns, "_full", lambda _bonus, _series: False)
+    patch.setattr(patterns, "full", lambda _bonus, _series: False)
 
 
 def self_draw_pays_one_unit(patch: Patch) -> None:

@@ -11,8 +11,8 @@ from mahjong3.play.match import Match
 from mahjong3.records import Recorder
 from mahjong3.rules import Rules
 from tests.records.playing import header_of, play_on
-from tests.tui.apps import screen_of, until
-from tests.tui.walk.steps import Seen, Walk, keyed, reached, settled, titled
+from tests.tui.apps import screen_of, settled, typed, until
+from tests.tui.walk.steps import Seen, Walk, reached, titled
 from tui import tables
 from tui.app import MahjongApp
 from tui.scenes import load_scene, scene_names
@@ -37,23 +37,23 @@ async def title(walk: Walk) -> Seen:
     async with app.run_test(size=walk.size) as pilot:
         await titled(app, pilot)
         yield "title", app
-        await keyed(pilot, "f1")
+        await typed(pilot, "f1")
         yield "help", app
-        await keyed(pilot, "escape", "n")
+        await typed(pilot, "escape", "n")
         yield "new", app
         for row in range(9):
-            await keyed(pilot, "down")
+            await typed(pilot, "down")
             yield f"new_{row}", app
-            await keyed(pilot, "right")
+            await typed(pilot, "right")
             yield f"new_{row}_next", app
-        await keyed(pilot, "escape", "h")
+        await typed(pilot, "escape", "h")
         yield "shared", app
         for row in range(15):
-            await keyed(pilot, "down")
+            await typed(pilot, "down")
             yield f"shared_{row}", app
-            await keyed(pilot, "right")
+            await typed(pilot, "right")
             yield f"shared_{row}_next", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         app.open_place("watch")
         await settled(pilot)
         yield "watch", app
@@ -64,16 +64,16 @@ async def palette(walk: Walk) -> Seen:
     app = walk.app()
     async with app.run_test(size=walk.size) as pilot:
         await titled(app, pilot)
-        await keyed(pilot, "ctrl+p")
+        await typed(pilot, "ctrl+p")
         yield "title", app
-        await keyed(pilot, "1", "a")
+        await typed(pilot, "1", "a")
         yield "nothing", app
     app = walk.app(start=True, seed="golden")
     async with app.run_test(size=walk.size) as pilot:
         await reached(pilot, lambda view: view.phase == "turn")
-        await keyed(pilot, "ctrl+p")
+        await typed(pilot, "ctrl+p")
         yield "table", app
-        await keyed(pilot, "down")
+        await typed(pilot, "down")
         yield "table_next", app
 
 
@@ -82,19 +82,19 @@ async def settings(walk: Walk) -> Seen:
     app = walk.app(sources={"theme": "--theme", "speed": "MAHJONG3_SPEED"})
     async with app.run_test(size=walk.size) as pilot:
         await titled(app, pilot)
-        await keyed(pilot, "o")
+        await typed(pilot, "o")
         yield "first", app
         for row in range(40):
             before = screen_of(app, SettingsScreen).chosen
-            await keyed(pilot, "down")
+            await typed(pilot, "down")
             if screen_of(app, SettingsScreen).chosen == before:
                 break
             yield f"row_{row}", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "key", app
-        await keyed(pilot, "p")
+        await typed(pilot, "p")
         yield "key_taken", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
 
 
 async def rules(walk: Walk) -> Seen:
@@ -108,36 +108,36 @@ async def rules(walk: Walk) -> Seen:
         await settled(pilot)
         for number in range(6):
             yield f"tables_{number}", app
-            await keyed(pilot, "down")
-        await keyed(pilot, "up", "enter")
+            await typed(pilot, "down")
+        await typed(pilot, "up", "enter")
         yield "tables_refused", app
-        await keyed(pilot, "delete")
+        await typed(pilot, "delete")
         yield "tables_delete", app
-        await keyed(pilot, "escape", "up", "f2")
+        await typed(pilot, "escape", "up", "f2")
         yield "tables_rename", app
-        await keyed(pilot, "escape", "home", "e")
+        await typed(pilot, "escape", "home", "e")
         yield "rules", app
         for number in range(90):
             before = screen_of(app, RulesScreen).chosen
-            await keyed(pilot, "down")
+            await typed(pilot, "down")
             if screen_of(app, RulesScreen).chosen == before:
                 break
             yield f"rule_{number}", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "number", app
-        await keyed(pilot, *"999")
+        await typed(pilot, *"999")
         yield "number_typed", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "number_refused", app
-        await keyed(pilot, "escape", "escape", "left")
+        await typed(pilot, "escape", "escape", "left")
         yield "changed", app
-        await keyed(pilot, "d")
+        await typed(pilot, "d")
         yield "differing", app
-        await keyed(pilot, "d", "slash", *"kong")
+        await typed(pilot, "d", "slash", *"kong")
         yield "found", app
-        await keyed(pilot, "escape", "f2")
+        await typed(pilot, "escape", "f2")
         yield "name", app
-        await keyed(pilot, "escape", "escape")
+        await typed(pilot, "escape", "escape")
         yield "leaving", app
 
 
@@ -152,16 +152,16 @@ async def book(walk: Walk) -> Seen:
             shown = screen_of(app, RuleBookScreen)
             before = shown.chapter, shown.top
             yield f"page_{page}", app
-            await keyed(pilot, "pagedown")
+            await typed(pilot, "pagedown")
             if (shown.chapter, shown.top) == before:
                 break
-        await keyed(pilot, "c")
+        await typed(pilot, "c")
         yield "contents", app
-        await keyed(pilot, "slash")
+        await typed(pilot, "slash")
         yield "search", app
-        await keyed(pilot, *"kong")
+        await typed(pilot, *"kong")
         yield "found", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "found_opened", app
 
 
@@ -175,7 +175,7 @@ async def demos(walk: Walk) -> Seen:
         await settled(pilot)
         yield "list", app
         for number in range(len(scene_names()) - 1):
-            await keyed(pilot, "down")
+            await typed(pilot, "down")
             yield f"list_{number}", app
         for name in scene_names():
             scene = load_scene(name)
@@ -184,7 +184,7 @@ async def demos(walk: Walk) -> Seen:
             await settled(pilot)
             for step in range(len(scene.steps)):
                 yield f"{scene.id}_{step}", app
-                await keyed(pilot, "m" if scene.guided else "right")
+                await typed(pilot, "m" if scene.guided else "right")
             if app.screen is shown:
                 app.pop_screen()
 
@@ -198,7 +198,7 @@ async def kept(walk: Walk) -> Seen:
         await until(pilot, lambda: isinstance(app.screen, StatisticsScreen) and app.screen.found is not None)
         await settled(pilot)
         yield "statistics_empty", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         app.open_place("records")
         await _listed(app, pilot)
         yield "records_empty", app
@@ -216,30 +216,30 @@ async def kept(walk: Walk) -> Seen:
         for page in range(3):
             await settled(pilot)
             yield f"statistics_{page}", app
-            await keyed(pilot, "right")
-        await keyed(pilot, "f")
+            await typed(pilot, "right")
+        await typed(pilot, "f")
         for row in range(6):
             yield f"filter_{row}", app
-            await keyed(pilot, "right")
+            await typed(pilot, "right")
             yield f"filter_{row}_next", app
-            await keyed(pilot, "left", "down")
-        await keyed(pilot, "escape", "enter")
+            await typed(pilot, "left", "down")
+        await typed(pilot, "escape", "enter")
         yield "matches", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "match", app
-        await keyed(pilot, "escape", "escape", "escape")
+        await typed(pilot, "escape", "escape", "escape")
         app.open_place("records")
         await _listed(app, pilot)
         yield "records", app
-        await keyed(pilot, "down", "enter")
+        await typed(pilot, "down", "enter")
         await settled(pilot)
         for step, key in enumerate(("right", "c", "right", "v", "tab", "n", "end", "enter")):
             yield f"replay_{step}", app
-            await keyed(pilot, key)
+            await typed(pilot, key)
         yield "replay_result", app
-        await keyed(pilot, "escape", "f1")
+        await typed(pilot, "escape", "f1")
         yield "replay_help", app
-        await keyed(pilot, "escape", "home", "right", "p")
+        await typed(pilot, "escape", "home", "right", "p")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await settled(pilot)
         yield "replay_played_on", app

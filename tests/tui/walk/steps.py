@@ -14,17 +14,15 @@ from textual.pilot import Pilot
 from mahjong3.bots.bot import seed_for
 from mahjong3.bots.easy import EasyBot
 from mahjong3.play.view import View
-from tests.tui.apps import NOW, new_app, press, until
+from tests.tui.apps import NOW, new_app, settled, typed, until
 from tui.app import MahjongApp
 from tui.screens.table import TableScreen
 from tui.screens.title import TitleScreen
 
-__all__ = ["Seen", "Walk", "keyed", "played_a_while_ago", "reached", "settled", "titled"]
+__all__ = ["Seen", "Walk", "played_a_while_ago", "reached", "titled"]
 
 Seen: TypeAlias = AsyncIterator[tuple[str, MahjongApp]]
 """Each screen: its name, and the app that shows it."""
-_ROUNDS = 4
-"""So often everybody has to have done what was asked of him: a key, the screen it opens, its zones, their paint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +45,6 @@ class Walk:
         return replace(self, data=self.data / folder)
 
 
-async def settled(pilot: Pilot[None]) -> None:
-    """Let everything happen that a key has begun, without the fixed pauses of a pilot."""
-    for _ in range(_ROUNDS):
-        await pilot.pause(0)
-
-
-async def keyed(pilot: Pilot[None], *keys: str) -> None:
-    """Press keys one after the other; each has done what it does."""
-    for key in keys:
-        press(pilot, key)
-        await settled(pilot)
-
-
 async def titled(app: MahjongApp, pilot: Pilot[None]) -> None:
     """Wait for the title with the tables that were left."""
     await until(pilot, lambda: isinstance(app.screen, TitleScreen) and app.screen._looked)
@@ -74,7 +59,7 @@ async def reached(pilot: Pilot[None], wanted: Callable[[View], bool], *, most: i
         await until(pilot, lambda: not isinstance(app.screen, TableScreen) or app.screen.view.asked)
         screen = app.screen
         if not isinstance(screen, TableScreen):
-            await keyed(pilot, "enter")
+            await typed(pilot, "enter")
             continue
         view = screen.view
         if wanted(view):

@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from mahjong3.play.view import View
 from mahjong3.rules import Rules
 from mahjong3.tiles.kinds import Kind
-from tests.tui.apps import answered, screen_of, table_of, until
-from tests.tui.walk.steps import Seen, Walk, keyed, played_a_while_ago, reached, settled, titled
+from tests.tui.apps import answered, screen_of, settled, table_of, typed, until
+from tests.tui.walk.steps import Seen, Walk, played_a_while_ago, reached, titled
 from tui.app import MahjongApp
 from tui.screens.cover import CoverScreen
 from tui.screens.fan import waits_of
@@ -36,30 +36,30 @@ async def table(walk: Walk) -> Seen:
         await reached(pilot, lambda view: view.phase == "turn")
         yield "first", app
         for key in ("p", "c", "k", "h", "d", "x", "u", "space"):
-            await keyed(pilot, key)
+            await typed(pilot, key)
             yield f"refused_{key}", app
-        await keyed(pilot, "question_mark")
+        await typed(pilot, "question_mark")
         coached = table_of(app)
         await until(pilot, lambda: coached.coaching is not None and bool(coached.coaching.reason))
         await settled(pilot)
         yield "coach", app
         await reached(pilot, lambda view: view.phase == "turn" and view.wall_left < 36)
         yield "turn", app
-        await keyed(pilot, "l")
+        await typed(pilot, "l")
         yield "log", app
-        await keyed(pilot, "pagedown", "plus")
+        await typed(pilot, "pagedown", "plus")
         yield "larger", app
-        await keyed(pilot, "minus", "minus")
+        await typed(pilot, "minus", "minus")
         yield "smaller", app
-        await keyed(pilot, "plus", "escape")
+        await typed(pilot, "plus", "escape")
         yield "menu", app
-        await keyed(pilot, "escape", "f1")
+        await typed(pilot, "escape", "f1")
         for number in range(12):
             yield f"help_{number}", app
-            await keyed(pilot, "pagedown")
-        await keyed(pilot, "escape")
+            await typed(pilot, "pagedown")
+        await typed(pilot, "escape")
         await reached(pilot, lambda view: view.phase == "turn" and 16 in view.hand)
-        await keyed(pilot, "J", "enter")
+        await typed(pilot, "J", "enter")
         yield "fly_asked_twice", app
         await pilot.resize_terminal(60, 20)
         await settled(pilot)
@@ -70,7 +70,7 @@ async def table(walk: Walk) -> Seen:
         await until(pilot, lambda: bool(app.screen.query("Toast")))
         await settled(pilot)
         yield "told", app
-        await keyed(pilot, "q")
+        await typed(pilot, "q")
     played_a_while_ago(walk.data)
     app = walk.app()
     async with app.run_test(size=walk.size) as pilot:
@@ -85,18 +85,18 @@ async def claims(walk: Walk) -> Seen:
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "chow") and not view.wins)
         yield "asked", app
         for key in ("p", "k", "h", "d", "x"):
-            await keyed(pilot, key)
+            await typed(pilot, key)
             yield f"refused_{key}", app
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "chow", 2))
-        await keyed(pilot, "c")
+        await typed(pilot, "c")
         yield "ways", app
-        await keyed(pilot, "right")
+        await typed(pilot, "right")
         yield "ways_other", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         yield "ways_dropped", app
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "pong") and not can(view, "kong"))
         yield "pong", app
-        await keyed(pilot, "question_mark")
+        await typed(pilot, "question_mark")
         coached = table_of(app)
         await until(pilot, lambda: coached.coaching is not None and bool(coached.coaching.reason))
         await settled(pilot)
@@ -105,7 +105,7 @@ async def claims(walk: Walk) -> Seen:
         yield "kong", app
         await reached(pilot, lambda view: view.phase == "turn" and can(view, "kong"))
         yield "kong_in_turn", app
-        await keyed(pilot, "k")
+        await typed(pilot, "k")
         yield "kong_chosen", app
         await reached(pilot, lambda view: view.phase == "claims" and waits_of(view) is not None)
         yield "waits", app
@@ -117,7 +117,7 @@ async def claims(walk: Walk) -> Seen:
         yield "short", app
         await reached(pilot, lambda view: bool(view.wins) and view.phase == "turn")
         yield "win", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         yield "win_not_now", app
         await reached(pilot, lambda view: bool(view.wins) and view.phase == "claims")
         yield "win_on_discard", app
@@ -135,9 +135,9 @@ async def calls(walk: Walk) -> Seen:
     async with app.run_test(size=walk.size) as pilot:
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "win") and not view.wins)
         yield "offered", app
-        await keyed(pilot, "h")
+        await typed(pilot, "h")
         yield "asked_twice", app
-        await keyed(pilot, "h")
+        await typed(pilot, "h")
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         await settled(pilot)
         yield "false_win", app
@@ -148,7 +148,7 @@ async def calls(walk: Walk) -> Seen:
         await until(pilot, lambda: coached.coaching is not None and bool(coached.coaching.reason))
         await settled(pilot)
         yield "practice", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         yield "practice_menu", app
 
 
@@ -163,14 +163,14 @@ async def ends(walk: Walk) -> Seen:
                 deal += 1
                 yield f"result_{deal}", app
                 for key in ("down", "r", "v", "w"):
-                    await keyed(pilot, key)
+                    await typed(pilot, key)
                     yield f"result_{deal}_{key}", app
-                await keyed(pilot, "enter")
+                await typed(pilot, "enter")
         await settled(pilot)
         yield "ranking", app
-        await keyed(pilot, "down")
+        await typed(pilot, "down")
         yield "ranking_deal", app
-        await keyed(pilot, "f1")
+        await typed(pilot, "f1")
         yield "ranking_help", app
 
 
@@ -193,25 +193,25 @@ async def shared(walk: Walk) -> Seen:
     async with app.run_test(size=walk.size) as pilot:
         cover = await _covered(app, pilot)
         yield "cover", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         yield "cover_kept", app
-        await keyed(pilot, "f1")
+        await typed(pilot, "f1")
         yield "cover_help", app
-        await keyed(pilot, "escape", "escape")
+        await typed(pilot, "escape", "escape")
         yield "cover_menu", app
-        await keyed(pilot, "escape", "f6")
+        await typed(pilot, "escape", "f6")
         yield "chairs", app
-        await keyed(pilot, "right")
+        await typed(pilot, "right")
         yield "chairs_changed", app
-        await keyed(pilot, "escape")
+        await typed(pilot, "escape")
         while not await _turn(app, pilot):
             cover = await _covered(app, pilot)
-            await keyed(pilot, cover.opening_key)
+            await typed(pilot, cover.opening_key)
             table = screen_of(app, SharedTable)
             if table.view.phase != "turn":
-                await keyed(pilot, "space")
+                await typed(pilot, "space")
         yield "lifted", app
-        await keyed(pilot, "enter")
+        await typed(pilot, "enter")
         await _covered(app, pilot)
         yield "next_cover", app
 
@@ -239,14 +239,14 @@ async def watched(walk: Walk) -> Seen:
     app.settings = replace(app.settings, speed="slow", welcomed=True)
     async with app.run_test(size=walk.size) as pilot:
         await until(pilot, lambda: isinstance(app.screen, SharedTable) and bool(app.screen.session.story(None)))
-        await keyed(pilot, "space")
+        await typed(pilot, "space")
         table = screen_of(app, SharedTable)
         for step in range(4):
             seen = len(table.session.story(None))
-            await keyed(pilot, "right")
+            await typed(pilot, "right")
             await until(pilot, lambda: len(table.session.story(None)) > seen)  # noqa: B023  waited for at once
             await settled(pilot)
             yield f"step_{step}", app
         for key in ("v", "tab", "s", "f1"):
-            await keyed(pilot, key)
+            await typed(pilot, key)
             yield f"key_{key}", app
