@@ -83,11 +83,11 @@ def _draw_log_narrow(canvas: Canvas, brush: Brush, y: int, row: LogRow, tone: st
     if row.seat is not None:
         canvas.put(x, y, brush.wind(row.seat), ink)
         x += 3
-    tiles = row.tiles if len(row.tiles) < 3 else row.tiles[:4]
-    room = canvas.width - 1 - x - 2 * len(tiles) - (1 if tiles else 0)
-    x = canvas.put(x, y, clip(row.text, room), ink)
+    tiles = row.tiles[:4]
+    stop = canvas.width - 2 - 2 * len(tiles)
+    canvas.put(x, y, clip(row.text, stop - x - (1 if tiles else 0)), ink)
     if tiles:
-        small_row(canvas, brush, min(even(x + 1), canvas.width - 2 * len(tiles)), y, tiles, seam=seam)
+        small_row(canvas, brush, stop, y, tiles, seam=seam)
 
 
 def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) -> int:

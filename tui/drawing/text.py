@@ -98,8 +98,9 @@ def wrap_line(line: Line, width: int) -> list[Line]:
     for part in _words(line):
         cells = 3 if isinstance(part, Tile) else cell_len(part.text)
         if used + cells > width and used:
-            lines.append([])
-            used = 0
+            glued = isinstance(part, Run) and part.text[:1] in _STOPS and isinstance(lines[-1][-1], Tile)
+            lines.append([lines[-1].pop()] if glued and len(lines[-1]) > 1 else [])
+            used = 3 * len(lines[-1])
             if isinstance(part, Run):
                 part = replace(part, text=part.text.lstrip(" "))  # noqa: PLW2901  # a new line begins with a word
         lines[-1].append(part)
@@ -128,6 +129,8 @@ def calm_start(x: int, line: Line) -> int:
     return x
 
 
+_STOPS: Final = tuple(",.;:·、。，：；")
+"""What does not begin a line."""
 _REST: Final = re.compile(r"(?:  +|[,.;:·、。，：；] ?)(?=[^ ])")
 """Where a cell more is not seen: a gap that is wide already, the end of a part of the sentence."""
 
@@ -149,21 +152,29 @@ def settled(x: int, line: Line) -> Line:
 
 def _with_rest(pieces: list[Piece]) -> bool:
     """Put a blank into the words since the last tile, if there is a good place for it."""
-    for place in range(len(pieces) - 1, -1, -1):
-        piece = pieces[place]
-        if isinstance(piece, Tile):
-            return False
-        wider = with_rest(_text(piece))
-        if wider is not None:
+    first = next((place + 1 for place in range(len(pieces) - 1, -1, -1) if isinstance(pieces[place], Tile)), 0)
+    at = _rest("".join(map(_text, pieces[first:])))
+    if at is None:
+        return False
+    for place in range(first, len(pieces)):
+        piece, text = pieces[place], _text(pieces[place])
+        if at <= len(text):
+            wider = f"{text[:at]} {text[at:]}"
             pieces[place] = replace(piece, text=wider) if isinstance(piece, Run) else wider
-            return True
-    return False
+            break
+        at -= len(text)
+    return True
+
+
+def _rest(text: str) -> int | None:
+    """After which character a blank more is not seen; `None`: after none."""
+    return next((one.end() for one in reversed(list(_REST.finditer(text)))), None)
 
 
 def with_rest(text: str) -> str | None:
     """A text with one blank more at its last good place; `None` where it has none."""
-    places = [one.end() for one in _REST.finditer(text)]
-    return f"{text[: places[-1]]} {text[places[-1] :]}" if places else None
+    at = _rest(text)
+    return None if at is None else f"{text[:at]} {text[at:]}"
 
 
 def draw_line(

@@ -93,8 +93,8 @@ class GameScreen(Screen[Answer], Generic[Answer]):
             super()._screen_resized(size)
 
     def on_unmount(self) -> None:
-        """Let go of what was painted, as a zone does."""
-        self._styles_cache.clear()
+        """Let go of what was painted: Textual remembers a thousand of its caches of dead widgets, each with its last strips."""
+        self._styles_cache.get_inner_outer.cache_clear()
 
     def on_screen_resume(self) -> None:
         """Draw again: settings may have changed meanwhile."""

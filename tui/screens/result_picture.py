@@ -338,6 +338,8 @@ def _seat_result(end: Ending, seat: Seat) -> SeatResult:
         said = ngettext("{n} unit", "{n} units", units)
         part = _("discarder: {units}", units=said) if seat == result.source else said
         short = _("discarder: {n}x", n=units) if seat == result.source else _("the other: {n}x", n=units)
+        if result.source is None:
+            short = said  # nobody discarded: both pay the same
     return SeatResult(before, before + result.points[seat], part, short)
 
 

@@ -72,11 +72,6 @@ class Zone(Widget):
             width = self.size.width
             self.refresh(*(Region(0, y, width, 1) for y in rows))
 
-    def on_unmount(self) -> None:
-        """Let go of what was painted: Textual remembers a thousand of its caches of dead widgets, each with its last strips."""
-        self._drawn = Drawn([])
-        self._styles_cache.clear()
-
     def render_line(self, y: int) -> Strip:
         """A row of the drawing."""
         strips = self._drawn.strips
