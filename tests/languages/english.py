@@ -8,14 +8,14 @@ from typing import Final
 __all__ = ["english_in"]
 
 _WRITTEN: Final = re.compile(
-    r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.toml|\S*/mahjong3/\S*|\b[ESWNCFBJ]{3,4}\b|--\w+|MAHJONG3_\w+"
+    r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.toml|\S*/mahjong3/\S*|\b[ESWNCFBJ]{3,4}\b|--\w+|MAHJONG3_\w+|\b[a-z]+_[a-z_]+\b"
 )
 """What is written in files and on the command line, and tiles in the short notation."""
 _NAMES: Final = frozenset(
     (
         *("Hafiz", "Mei", "Ling", "Aisyah", "Tom", "Sloper", "Sloperama", "Vincent", "Cheah", "Kuching", "Aunt", "typo"),
         *("wiki", "classic", "sloperama", "mahjong", "English", "Bahasa", "Melayu", "You", "kong"),
-        *("Esc", "Tab", "Enter", "Backspace", "Del", "Space", "Ctrl", "PgUp", "PgDn", "Home", "End"),
+        *("Esc", "Tab", "Enter", "Backspace", "Del", "Space", "Ctrl", "Shift", "PgUp", "PgDn", "Home", "End"),
         *("XDG", "CONFIG", "HOME"),
     )
 )

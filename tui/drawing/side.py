@@ -83,7 +83,7 @@ def _draw_log_narrow(canvas: Canvas, brush: Brush, y: int, row: LogRow, tone: st
     if row.seat is not None:
         canvas.put(x, y, brush.wind(row.seat), ink)
         x += 3
-    tiles = row.tiles[:4]
+    tiles = row.tiles[: max(1, min(4, (canvas.width - 3 - x - cell_len(row.text)) // 2))]
     stop = canvas.width - 2 - 2 * len(tiles)
     canvas.put(x, y, clip(row.text, stop - x - (1 if tiles else 0)), ink)
     if tiles:
