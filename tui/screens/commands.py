@@ -30,7 +30,10 @@ class Command(NamedTuple):
 def commands_of(screen: Screen[Any]) -> Iterator[Command]:
     """What can be done on a screen now: what its keys do, and the rows of a menu."""
     told: set[str] = set()
-    for namespace, binding, enabled, _tooltip in screen.active_bindings.values():
+    found = sorted(
+        screen.active_bindings.values(), key=lambda one: one.node is not screen
+    )  # those of every screen last
+    for namespace, binding, enabled, _tooltip in found:
         ours = type(namespace).__module__.startswith("tui.") and _is_ours(namespace, binding)
         if ours and enabled and binding.description not in told:
             told.add(binding.description)

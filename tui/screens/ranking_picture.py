@@ -8,7 +8,7 @@ from mahjong3.play.match import Match
 from mahjong3.play.result import Result
 from mahjong3.scoring.score import Score
 from tui.drawing.model import Chip, DealRow, KeyHint, Line, Look, RankingPicture, StandingRow
-from tui.screens.result_picture import set_pictures
+from tui.screens.score_picture import set_pictures
 from tui.screens.table_picture import short_name
 from tui.session.history import dealers_of
 from tui.words import _, ngettext

@@ -15,7 +15,7 @@ from mahjong3.scoring.situation import Replacement, Situation
 from mahjong3.tiles import Kind, parse_tile, parse_tiles
 from tui.drawing.model import KeyHint, Look, Tile, Tone
 from tui.drawing.model.statistics import BarRow, BestPicture, Card, GroupRow, StatisticsPicture
-from tui.screens.result_picture import set_pictures
+from tui.screens.score_picture import set_pictures
 from tui.words import N_, _, clean, listed, ngettext
 from tui.words.counted import day_text, level_text, percent, wanted_text
 from tui.words.names import FAN, fan_name
