@@ -82,9 +82,9 @@ _LOCK: Final = Lock()
 
 Options: TypeAlias = tuple[tuple[int, int, int], ...]
 """What may begin at a rank: chows, pongs (two of the same tile: a fly may be a fifth copy), a pair."""
-State: TypeAlias = tuple[int, ...]
-"""The most tiles of the block that are of use, at place `((a * width + b) * 5 + m) * 2 + p`: `a` chows still need the coming
-rank, `b` need it and the one after; `m` sets and `p` pairs are begun. -1: there is no such way, or another is never worse."""
+State: TypeAlias = bytes
+"""One more than the most tiles of the block that are of use, at place `((a * width + b) * 5 + m) * 2 + p`: `a` chows still need the
+coming rank, `b` need it and the one after; `m` sets and `p` pairs are begun. 0: there is no such way, or another is never worse."""
 # Three equal chows are three pongs of the same tiles, so fewer will do, unless pongs are not wanted.
 _ANY_SETS: Final[Options] = tuple(
     (chows, pongs, pair) for chows, pongs, pair in product(range(3), range(3), range(2)) if chows + pongs <= SETS
@@ -93,14 +93,14 @@ _CHOWS_ALONE: Final[Options] = tuple((chows, 0, pair) for chows, pair in product
 
 
 class _Chain:
-    """The states that blocks of dots run through, rank by rank; fewer than 8,000, each made once."""
+    """The states that blocks of dots run through, rank by rank; at most 12,000, each made once."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
         self._pongs = any(pongs for _, pongs, _ in options)
         self._width = 1 + max(chows for chows, _, _ in options)
         """Values of `a` and `b`."""
-        self.states: list[State] = [(0, *[-1] * (self._width**2 * PLACES - 1))]
+        self.states: list[State] = [bytes([1, *[0] * (self._width**2 * PLACES - 1)])]
         self._after = array("H", [0] * 6)
         """The state after one more rank, at `6 * state + count`; 0 while unknown."""
         self._number: dict[tuple[int, State], int] = {}
@@ -115,7 +115,8 @@ class _Chain:
             number = self._after[6 * number + count] or self._make(rank, number, count)
         vector = self._vectors.get(number)
         if vector is None:
-            vector = self._vectors[number] = _lacking(self.states[number], pongs=self._pongs)
+            used = [most - 1 for most in self.states[number][:PLACES]]
+            vector = self._vectors[number] = _lacking(used, pongs=self._pongs)
         return vector
 
     def _make(self, rank: int, number: int, count: int) -> int:
@@ -185,27 +186,27 @@ def _rivals(width: int, *, pongs: bool) -> Pairs:
     return tuple(found)
 
 
-def _stepped(state: State, moves: Pairs) -> list[int]:
+def _stepped(state: State, moves: Pairs) -> bytearray:
     """The ways after one more rank."""
-    after = [-1] * len(state)
-    for used, leads in zip(state, moves, strict=True):
-        if used >= 0:
+    after = bytearray(len(state))
+    for most, leads in zip(state, moves, strict=True):
+        if most:
             for to, more in leads:
-                if used + more > after[to]:  # noqa: PLR1730 - a third of the time of max()
-                    after[to] = used + more
+                if most + more > after[to]:  # noqa: PLR1730 - a third of the time of max()
+                    after[to] = most + more
     return after
 
 
-def _without_worse(ways: list[int], rivals: Pairs) -> State:
+def _without_worse(ways: bytearray, rivals: Pairs) -> State:
     """Drop the ways that another with fewer open chows cannot do worse than."""
     left = ways[:]
-    for place, used in enumerate(ways):
-        if used >= 0:
+    for place, most in enumerate(ways):
+        if most:
             for other, gain in rivals[place]:
-                if ways[other] >= used + gain:
-                    left[place] = -1
+                if ways[other] >= most + gain:
+                    left[place] = 0
                     break
-    return tuple(left)
+    return bytes(left)
 
 
 _CHAIN: Final = _Chain(_ANY_SETS)
@@ -261,7 +262,7 @@ def _honours_vector(counts: tuple[int, ...]) -> Vector:
 
 def _lacking(used: Sequence[int], *, pongs: bool = True) -> Vector:
     """What a block lacks, from how many of its tiles are of use; a pair or, if there may be pongs, a set may have none of them."""
-    most = list(used[:PLACES])
+    most = list(used)
     for place in range(1, PLACES):
         if place % 2:
             most[place] = max(most[place], most[place - 1])

@@ -9,6 +9,7 @@ Rule: RULES §4.2, §4.11, §5 (strict calls).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -110,6 +111,7 @@ def decided(
     return found
 
 
+@lru_cache(maxsize=1 << 10)
 def claimed_meld(action: Action, tile: Kind, source: Seat) -> Meld:
     """The set that a claim makes: own tiles first, then the claimed one."""
     if isinstance(action, Chow):

@@ -203,7 +203,7 @@ _TABLE: Final = (
     ),
     (
         "false calls cannot be made on a discard",
-        'may_win = valid or self.rules.win_calls == "strict"',
+        'may_win = valid or rules.win_calls == "strict"',
         "may_win = valid",
     ),
     (
