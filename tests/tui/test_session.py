@@ -274,7 +274,7 @@ async def test_a_folder_that_cannot_be_written_is_told_once_and_play_goes_on() -
 
     said: list[str] = []
     session = new_session(recorder=Full(), seed="full")
-    session._notice = lambda error: said.append(str(error))
+    session._writing._notice = lambda error: said.append(str(error))
     await play(session)
     assert session.over
     assert said == ["the match cannot be saved (No space left on device); play goes on without"]

@@ -11,14 +11,16 @@ if TYPE_CHECKING:
     from tui.session.pacing import SPEEDS, pause
     from tui.session.play import HUMAN, Play
     from tui.session.saves import begin, names_of, open_matches, records_folder, resume
-    from tui.session.session import Chair, LateAnswerError, Recorder, Session, SessionError, Told
+    from tui.session.session import Chair, LateAnswerError, Session, Told
+    from tui.session.writing import Recorder, SessionError
 
 _HOMES = {
     "failed": ("PlayFailedError",),
     "pacing": ("SPEEDS", "pause"),
     "play": ("HUMAN", "Play"),
     "saves": ("begin", "names_of", "open_matches", "records_folder", "resume"),
-    "session": ("Chair", "LateAnswerError", "Recorder", "Session", "SessionError", "Told"),
+    "session": ("Chair", "LateAnswerError", "Session", "Told"),
+    "writing": ("Recorder", "SessionError"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -21,11 +21,11 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from mahjong3.errors import MahjongError
 from mahjong3.play.actions import Action
-from mahjong3.play.deal import Deal, Move
+from mahjong3.play.deal import Deal
 from mahjong3.play.events import Answered, ConcealedKong, Discarded, Event, KongTried, redact
 from mahjong3.play.match import Match
 from mahjong3.play.view import View
@@ -33,9 +33,10 @@ from mahjong3.rules.seats import Seat
 from tui.session.history import Answer, History
 from tui.session.play import HUMAN
 from tui.session.thinking import Thinking
+from tui.session.writing import Recorder, SessionError, Writing
 from tui.words import N_
 
-__all__ = ["Chair", "LateAnswerError", "Recorder", "Session", "SessionError", "Told"]
+__all__ = ["Chair", "LateAnswerError", "Session", "Told"]
 
 if TYPE_CHECKING:
     from mahjong3.bots.advice import Advice
@@ -43,10 +44,6 @@ if TYPE_CHECKING:
 
 _OWN_ACTS: Final = (Answered, Discarded, ConcealedKong, KongTried)
 """Events that tell nothing new to the player who caused them."""
-
-
-class SessionError(MahjongError):
-    """What cannot be done in this match now."""
 
 
 class LateAnswerError(SessionError):
@@ -85,31 +82,6 @@ class Told:
         return not self.events
 
 
-class Recorder(Protocol):
-    """Where a match is written down, line by line, as it goes."""
-
-    def begin(self, match: Match) -> None:
-        """A deal begins."""
-
-    def move(self, move: Move) -> None:
-        """A decision was made."""
-
-    def undo(self, moves: int) -> None:
-        """So many moves were taken back."""
-
-    def seat(self, player: int, level: str) -> None:
-        """A chair was handed to a bot, or taken back."""
-
-    def end(self, match: Match) -> None:
-        """The deal is over."""
-
-    def over(self) -> None:
-        """The match is ended before its number of deals."""
-
-    def close(self) -> None:
-        """The match is left."""
-
-
 class Session:
     """A match in play.
 
@@ -146,8 +118,7 @@ class Session:
         self.owners = tuple(owners) if owners is not None else self.people
         """The players whose chairs are people's: they may hand them to bots and take them back."""
         self.watched = tuple(watched) if watched is not None else self.people or (0,)
-        self._recorder = recorder
-        self._notice = notice
+        self._writing = Writing(recorder, notice)
         self._thinking = Thinking(bot, executor)
         self._history = History(answers, practice=practice)
         self._queue: deque[Event | None] = deque()
@@ -178,8 +149,7 @@ class Session:
     @property
     def record(self) -> Path | None:
         """The file in which the match is written down; `None` if it is not."""
-        path = getattr(self._recorder, "path", None)
-        return path if isinstance(path, Path) else None
+        return self._writing.path
 
     @property
     def over(self) -> bool:
@@ -315,9 +285,9 @@ class Session:
         self._history.add(seat, action)
         moves = self.deal.moves
         if len(moves) > moved:
-            self._record(lambda recorder: recorder.move(moves[-1]))
+            self._writing.write(lambda recorder: recorder.move(moves[-1]))
         if self.deal.result is not None:
-            self._record(lambda recorder: recorder.end(self.match))
+            self._writing.write(lambda recorder: recorder.end(self.match))
         self._think_ahead()
         self._wake.set()
 
@@ -333,7 +303,7 @@ class Session:
 
     def end_match(self) -> None:
         """End an endless match after the deals played so far."""
-        self._record(lambda recorder: recorder.over())
+        self._writing.write(lambda recorder: recorder.over())
 
     # ── taking back ──
 
@@ -354,7 +324,7 @@ class Session:
             raise SessionError(N_("there is no answer that you could take back"))
         self.match, taken = self._history.take_back(self.match, *last)
         if taken:
-            self._record(lambda recorder: recorder.undo(taken))
+            self._writing.write(lambda recorder: recorder.undo(taken))
         self._stand_anew()
         self._news[player] = True
         self._wake.set()
@@ -371,7 +341,7 @@ class Session:
         if self.chairs[player].level == level:
             return
         self.chairs[player] = replace(self.chairs[player], level=level)
-        self._record(lambda recorder: recorder.seat(player, level))
+        self._writing.write(lambda recorder: recorder.seat(player, level))
         self._think_ahead()
         self._wake.set()
 
@@ -381,7 +351,7 @@ class Session:
             return
         self._closed = True
         self._thinking.forget()
-        self._record(lambda recorder: recorder.close())
+        self._writing.write(lambda recorder: recorder.close())
         self._wake.set()
 
     # ── inside ──
@@ -390,7 +360,7 @@ class Session:
         """A new deal: the views are those before any event, the opening is told after them."""
         deal = self.match.deal
         self._history.begin()
-        self._record(lambda recorder: recorder.begin(self.match))
+        self._writing.write(lambda recorder: recorder.begin(self.match))
         self._story = []
         self._views = {player: View.start(deal.rules, deal.dice, self.match.seat_of(player)) for player in self.watched}
         self._queue = deque((None, *deal.opening_events))
@@ -404,19 +374,6 @@ class Session:
         self._views = {player: self.deal.view(self.match.seat_of(player)) for player in self.watched}
         self._queue = deque((None,))
         self._think_ahead()
-
-    def _record(self, write: Callable[[Recorder], None]) -> None:
-        """Write something down; what cannot be written is told once, and play goes on."""
-        recorder = self._recorder
-        if recorder is None:
-            return
-        try:
-            write(recorder)
-        except OSError as error:
-            self._recorder = None
-            if self._notice is not None:
-                why = error.strerror or str(error)
-                self._notice(SessionError(N_("the match cannot be saved ({why}); play goes on without"), why=why))
 
 
 def _let_go() -> None:
