@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events
-from textual.binding import Binding, BindingType
 
 from mahjong3.play.actions import PASS, Action
 from mahjong3.play.events import Event
@@ -21,11 +20,12 @@ from tui.screens.asked import Answers
 from tui.screens.chairs import ChairsScreen, Changes
 from tui.screens.cover import CoverScreen
 from tui.screens.seeing import COLOURS, Onlooker, coloured, covered
-from tui.screens.table import TableScreen, passes_by_itself
+from tui.screens.table import passes_by_itself
 from tui.screens.table_picture import TableFacts
 from tui.screens.trace import Trace
-from tui.session import SPEEDS, Session, Told, pause
-from tui.words import N_, _
+from tui.screens.watched import WatchedTable
+from tui.session import Session, Told, pause
+from tui.words import _
 
 __all__ = ["SharedTable"]
 
@@ -33,7 +33,7 @@ _WATCHING: Final = ("step", "speed", "open", "turn")
 """Actions of one who watches bots."""
 
 
-class SharedTable(TableScreen):
+class SharedTable(WatchedTable):
     """A table for several people at one keyboard, or for watching.
 
     Args:
@@ -41,28 +41,13 @@ class SharedTable(TableScreen):
         me: the player whose seat is at the bottom while nobody's hand lies open.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f6", "chairs", N_("hand a chair to a bot, or take it back")),
-        Binding("right,n", "step", N_("the next thing that happens"), key_display="→"),
-        Binding("s", "speed", N_("another speed")),
-        Binding("v", "open", N_("all hands, or one seat's view")),
-        Binding("tab", "turn", N_("the next seat")),
-    ]
-
     def __init__(self, session: Session, me: int) -> None:
         super().__init__(session, me)
-        self.onlooker = Onlooker(None)
-        """Who looks at the table now."""
-        self.held = False
-        """Whoever watches has stopped the match."""
-        self.speed = ""
-        """The speed at which bots are watched; empty: that of the settings."""
         self._deal = 0
         self._answers = Answers(session)
         self._asking: int | None = None
         """Who is asked now."""
         self._answer: asyncio.Future[Action] | None = None
-        self._stepped = asyncio.Event()
         self._front = asyncio.Event()
         """This screen is shown."""
 
@@ -174,10 +159,6 @@ class SharedTable(TableScreen):
                 await self._stepped.wait()
         else:
             await asyncio.sleep(0)
-
-    @property
-    def _pace(self) -> str:
-        return (self.speed if self.watching else "") or self.host.settings.speed
 
     # ── asking ──
 
@@ -304,39 +285,6 @@ class SharedTable(TableScreen):
         self._look(Onlooker(self.me))
         self._begin_anew()
 
-    # ── watching ──
-
-    def action_hold(self) -> None:
-        """Pause, or go on."""
-        self.held = not self.held
-        self._go()
-
-    def action_step(self) -> None:
-        """The next thing that happens, then a pause."""
-        self.held = True
-        self._go()
-
-    def _go(self) -> None:
-        self._stepped.set()
-        self._hurry.set()
-        self.redraw()
-
-    def action_speed(self) -> None:
-        """Another speed, for now."""
-        names = list(SPEEDS)
-        self.speed = names[(names.index(self._pace) - 1) % len(names)]
-        self._hurry.set()
-        self.redraw()
-
-    def action_open(self) -> None:
-        """All hands, or one seat's view."""
-        self._look(replace(self.onlooker, every=not self.onlooker.every))
-
-    def action_turn(self) -> None:
-        """Look from the next seat."""
-        count = len(self.session.chairs)
-        self._look(replace(self.onlooker, player=(self.me + 1) % count))
-
     # ── what is shown ──
 
     def picture(self) -> TablePicture:
@@ -352,32 +300,6 @@ class SharedTable(TableScreen):
             chips = (Chip("nothing", "Space", _("Pass"), state="main"),)
             return replace(picture, sentence=_("Nothing for you to claim"), busy="", chips=chips, keys=keys)
         return replace(picture, keys=keys)
-
-    def _watched(self, picture: TablePicture) -> TablePicture:
-        match = self.session.match
-        hands = tuple(
-            None if seat == self.view.seat else self.session.view(match.player_at(seat)).hand
-            for seat in range(len(self.session.chairs))
-        )
-        chips = (
-            Chip("hold", "Space", _("go on") if self.held else _("pause"), state="main"),
-            Chip("step", "→", _("step")),
-            Chip("speed", "s", _("speed: {speed}", speed=_(SPEED_NAMES[self._pace]))),
-            Chip("open", "v", _("one seat's view") if self.onlooker.every else _("all hands")),
-        )
-        keys = (
-            KeyHint("Tab", _("next seat"), "turn"),
-            KeyHint("F6", _("take over a seat"), "chairs"),
-            KeyHint("F1", _("help"), "help"),
-            KeyHint("Esc", _("menu"), "menu"),
-        )
-        return replace(
-            picture,
-            open_hands=hands if self.onlooker.every else picture.open_hands,
-            chips=chips,
-            keys=keys,
-            title=_("{deal} · watching", deal=_title(self.facts)),
-        )
 
     # ── keys and clicks ──
 
@@ -425,17 +347,3 @@ class SharedTable(TableScreen):
             case _:
                 if not self.watching or hit.target == "key":
                     super().hit(hit)
-
-
-SPEED_NAMES: Final = {
-    "instant": N_("instant"),
-    "fast": N_("fast"),
-    "normal": N_("normal"),
-    "slow": N_("slow"),
-}
-
-
-def _title(facts: TableFacts) -> str:
-    from tui.drawing.table import deal_title
-
-    return deal_title(facts.deal, facts.deals)

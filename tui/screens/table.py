@@ -15,11 +15,11 @@ from mahjong3.play.events import Discarded, Event
 from mahjong3.play.view import View
 from mahjong3.tiles.kinds import Kind
 from tui.drawing.layout import TableLayout, table_layout
-from tui.drawing.model import Coaching, Hit, TablePicture
+from tui.drawing.model import Hit, TablePicture
 from tui.drawing.table import next_size
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
+from tui.screens.coached import CoachedScreen
 from tui.screens.refusing import place_in_book, short_of, why_no_win
-from tui.screens.staging import StagedScreen
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
@@ -65,7 +65,7 @@ def _bindings() -> list[BindingType]:
     ]
 
 
-class TableScreen(StagedScreen[None]):
+class TableScreen(CoachedScreen):
     """The table of a match in play.
 
     Args:
@@ -76,23 +76,13 @@ class TableScreen(StagedScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = _bindings()
 
     def __init__(self, session: Session, me: int) -> None:
-        super().__init__()
-        self.session = session
-        self.me = me
-        self.view: View = session.view(me)
+        super().__init__(session, me)
         self.facts = self._facts()
         self.trace = Trace(len(session.chairs), self.view.seat)
         self.chooser = Chooser(self.view, *hand_order(self.view, "kind"))
-        self.alert = ""
         self.place = ""
         """Where the rule book says more of what was refused."""
         self.log_back = 0
-        self.coaching: Coaching | None = None
-        """What the coach says."""
-        self._coach_kept: bool | None = None
-        """Whether he speaks without being asked at this table; `None`: as it is set up."""
-        self._question: tuple[int, int] | None = None
-        """Which question is asked: the deal and the decision."""
         self._warned = False
         """What is said is why a complete hand may not win."""
         self._hurry = asyncio.Event()
@@ -167,49 +157,7 @@ class TableScreen(StagedScreen[None]):
 
     def _choose_anew(self) -> None:
         self.chooser = Chooser(self.view, *hand_order(self.view, self.host.settings.sorting))
-        asked = (self.facts.deal, self.view.decision) if self.view.asked else None
-        if asked != self._question:
-            self._question, self.coaching = asked, None
-            if asked and self._coach_speaks:
-                self._ask_coach()
-
-    # ── the coach ──
-
-    @property
-    def _coach_speaks(self) -> bool:
-        """Whether he speaks without being asked."""
-        if self._coach_kept is not None:
-            return self._coach_kept
-        return self.host.settings.coach or self.session.practice
-
-    def _ask_coach(self) -> None:
-        from tui.screens.coaching import thinking
-
-        self.coaching = thinking()
-        self.run_worker(self._hear_coach, exclusive=True, group="coach")  # type: ignore[arg-type]  # called when it begins
-
-    async def _hear_coach(self) -> None:
-        question, view = self._question, self.view
-        advice = await self.session.advise(self.me)
-        if question == self._question and self.coaching is not None and advice is not None:
-            from tui.screens.coaching import coaching_of
-
-            self.coaching = coaching_of(view, advice)
-            self.redraw()
-
-    def action_coach(self) -> None:
-        """What the coach would do; once more to hide it."""
-        if not self.view.asked:
-            self._say(_("The coach speaks when you are asked."))
-            return
-        always = self.host.settings.coach or self.session.practice
-        if self.coaching is None:
-            self._ask_coach()
-        else:
-            self.coaching = None
-        if always:
-            self._coach_kept = self.coaching is not None
-        self._say("")
+        self._listen((self.facts.deal, self.view.decision) if self.view.asked else None)
 
     # ── being asked ──
 
@@ -421,8 +369,8 @@ class TableScreen(StagedScreen[None]):
         self._say("")
 
     def _say(self, text: str) -> None:
-        self.alert, self._warned = text, False
-        self.redraw()
+        self._warned = False
+        super()._say(text)
 
 
 def _confirmation(action: Action) -> str:
