@@ -338,7 +338,7 @@ async def test_a_small_terminal_says_both_sizes_and_keeps_the_game(tmp_path: Pat
         await typed(pilot, "enter", "space", "p")
         assert table_of(app).view == view
         await pilot.resize_terminal(80, 24)
-        assert "deal 1 of 8" in text_on(app)
+        await until(pilot, lambda: "deal 1 of 8" in text_on(app))
 
 
 async def test_tiles_grow_and_shrink_within_what_fits(tmp_path: Path) -> None:

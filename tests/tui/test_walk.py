@@ -22,8 +22,10 @@ from tests.tui.walk.parts import PARTS
 from tests.tui.walk.steps import Walk
 from tests.tui.walk.watching import watched
 from tui.screens.base import GameScreen
+from tui.screens.coached import CoachedScreen
 from tui.screens.paged import PageScreen
 from tui.screens.staging import StagedScreen
+from tui.screens.watched import WatchedTable
 from tui.words import languages, set_language
 
 
@@ -83,5 +85,5 @@ def _screens() -> Iterator[type[GameScreen[Any]]]:
         screen = waiting.pop()
         waiting += screen.__subclasses__()
         ours = screen.__module__.startswith("tui.")
-        if ours and screen not in (GameScreen, PageScreen, StagedScreen):
+        if ours and screen not in (GameScreen, PageScreen, StagedScreen, CoachedScreen, WatchedTable):
             yield screen
