@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from mahjong3.arena import simulate
 from mahjong3.bots import BOTS, Adviser, Bot, BotError, Why, make_bot, seed_for
 from mahjong3.bots.search import Budget, SearchBot
 from mahjong3.play.actions import WIN, Action, Discard, Win
@@ -105,6 +106,29 @@ def test_a_fly_is_thrown_only_if_there_is_nothing_else(level: str) -> None:
         for _, view, action in asked(deal, [QUICK[level]() for _ in range(3)], number):
             if action == Discard(FLY):
                 assert set(view.hand) == {FLY}
+
+
+def test_easy_beats_chance() -> None:
+    report = simulate(WIKI, ["easy", "random", "random"], walls=8, seed="chance", duplicate=True)
+    assert report.players[0].mean_points > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("level", "below", "walls"), [("easy", "random", 1000), ("normal", "easy", 4000), ("hard", "normal", 4000)]
+)
+def test_each_level_beats_the_one_below(level: str, below: str, walls: int) -> None:
+    report = simulate(WIKI, [level, below, below], walls=walls, seed="levels", duplicate=True)
+    assert report.players[0].interval[0] > 0
+
+
+@pytest.mark.long
+def test_hard_earns_half_as_much_again_as_normal() -> None:
+    earned = [
+        simulate(WIKI, [level, "easy", "easy"], walls=4000, seed="beside easy", duplicate=True).players[0].mean_points
+        for level in ("hard", "normal")
+    ]
+    assert earned[0] >= 1.5 * earned[1]
 
 
 def test_seeds_of_decisions_differ() -> None:
