@@ -127,6 +127,7 @@ def test_exactly_enough_flies_and_one_too_few(south: str, *, wins: bool) -> None
     [
         ("1133p 55p EE SS NN 7p", "7p", "seven-pairs"),
         ("1133p 55p EE SS J N 7p", "7p", "seven-pairs"),
+        ("1133p 55p 77p EE SS N", "N", "seven-pairs"),
         ("19p E S W N C F B JJJJ", "C", "thirteen-orphans"),
         ("19p E S W N C F BB JJJ", "J", "thirteen-orphans"),
     ],
