@@ -14,7 +14,7 @@ from mahjong3.hands.blocks import DOTS_OF_KEY, HONOURS_OF_KEY, dots_class, honou
 from mahjong3.hands.distance import DOT_WEIGHTS, HONOUR_WEIGHTS, MISSING, join_classes, missing_of_classes
 from mahjong3.tiles.kinds import DOTS, HONOURS, Kind
 
-__all__ = ["WEIGHTS", "Throws", "forget", "helping_tiles", "moved", "nearest_throws", "throws"]
+__all__ = ["WEIGHTS", "Throws", "forget", "helping_tiles", "missing_after_throw", "moved", "nearest_throws", "throws"]
 
 WEIGHTS: Final = (*DOT_WEIGHTS, *HONOUR_WEIGHTS)
 """What a tile adds to the key of its block, by kind."""
@@ -49,6 +49,12 @@ def throws(dots: int, honours: int, melds: int) -> Throws:
     """The discards that leave a hand nearest, and what then helps."""
     kinds, missing = nearest_throws(dots, honours, melds)
     return missing, tuple((kind, _helping_after(kind, dots, honours, melds)) for kind in kinds)
+
+
+@lru_cache(maxsize=1 << 16)
+def missing_after_throw(dots: int, honours: int, melds: int) -> int:
+    """Tiles missing without flies after the best discard."""
+    return nearest_throws(dots, honours, melds)[1]
 
 
 def nearest_throws(dots: int, honours: int, melds: int) -> tuple[list[Kind], int]:
@@ -123,5 +129,5 @@ def _helping_honours(honours: int, dots: int, melds: int) -> tuple[Kind, ...]:
 
 def forget() -> None:
     """Let go of all that is remembered, for who plays on for hours: the next answers take a little longer, nothing else."""
-    for memory in (throws, _dots_held, _honours_held, _helping_dots, _helping_honours):
+    for memory in (throws, missing_after_throw, _dots_held, _honours_held, _helping_dots, _helping_honours):
         memory.cache_clear()

@@ -1,40 +1,38 @@
 """Search: a few answers, each tried in the same imagined worlds, a round of play deep; the one that does best is given.
 
-A **world** deals the tiles that the view does not show to the others and to the wall. The others have been discarding what they
-did not want, so they are dealt more tiles than they hold and put the surplus back. The answers that do worse are dropped while
-worlds are added, and what `hard` thinks of them counts too, because a mean over some hundred worlds is uncertain itself.
-
-The budget is counted in steps of play, never in time.
+The answers that do worse are dropped while worlds are added, and what `hard` thinks of them counts too, because a mean over some
+hundred worlds is uncertain itself. The budget is counted in steps of play, never in time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import ceil, log2
+from math import inf, sqrt
+from operator import sub
 from random import Random
 from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice
+from mahjong3.bots.ahead import Ahead
+from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
-from mahjong3.bots.hard import HardBot, HardWeighing
-from mahjong3.bots.holding import after_action
-from mahjong3.bots.nearness import nearest_throws
+from mahjong3.bots.hard import HardWeighing
+from mahjong3.bots.holding import Holding, after_action, holding_of
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
 from mahjong3.bots.weighing import Estimate
-from mahjong3.play.actions import PASS, Action, Discard, Kong
+from mahjong3.bots.worlds import Worlds
+from mahjong3.play.actions import PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.claims import strength
 from mahjong3.play.view import View
-from mahjong3.rules.seats import SEATS
-from mahjong3.scoring.prospect import unseen_counts
-from mahjong3.tiles.kinds import FIRST_BONUS, FLY, PLAIN, Kind
+from mahjong3.tiles.kinds import FLY, PLAIN, Kind
 
-__all__ = ["Budget", "SearchBot", "Worlds", "tried"]
+__all__ = ["Budget", "SearchBot", "Trial"]
 
-_MOST_SURPLUS: Final = 8
-"""Tiles dealt to another beyond those that he holds, at most."""
+_THROWN: Final = 5
+"""Discards that are thought of after the next draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +43,18 @@ class Budget:
     """Turns that are played, all worlds and answers together."""
     turns: int
     """Turns played in a world before the position is judged."""
-    answers: int = 5
+    answers: int = 4
     """Answers tried at most."""
-    within: float = 5.0
-    """Answers that `hard` values lower than its best by more points than these are not tried."""
-    trust: float = 0.5
-    """What a point of difference in the value of `hard` counts beside the worlds."""
-    surplus: float = 0.7
-    """Tiles dealt to another beyond those that he holds, for each discard that he has made."""
+    within: float = 3.0
+    """Answers that `hard` values lower than its best by more fan than these are not tried."""
+    rounds: int = 6
+    """How often answers may be dropped."""
+    sure: float = 2.0
+    """An answer is dropped when it does worse than the best by so many standard errors."""
+    trust: float = 0.2
+    """What the value of an answer in the eyes of `hard` counts beside the worlds."""
+    ahead: float = 1.5
+    """What looking one draw further counts beside the worlds, where a tile is discarded."""
 
 
 class SearchBot:
@@ -64,22 +66,20 @@ class SearchBot:
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
-        self._hard = HardBot()
 
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
         if answer is not None:
             return answer
-        weighing = HardWeighing(view, self._hard.weights)
-        return self._searched(view, seed, weighing)[0][1]
+        return self._searched(view, seed, HardWeighing(view, Weights()))[0][1]
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was tried."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = HardWeighing(view, self._hard.weights)
+        weighing = HardWeighing(view, Weights())
         choices = tuple(
             Choice(action, value, weighing.reason(action, estimate))
             for value, action, estimate in self._searched(view, seed, weighing)
@@ -91,121 +91,136 @@ class SearchBot:
         budget = self.budget
         found = weighing.weighed(seed)
         best = found[0][0]
-        unit = view.rules.points_per_fan
-        tried_ = [one for one in found[: budget.answers] if one[0] >= best - budget.within]
-        if len(tried_) == 1:
-            return tried_
+        tried = [one for one in found[: budget.answers] if one[0] >= best - budget.within]
+        if len(tried) == 1:
+            return tried
+        owed = [one * view.rules.points_per_fan for one in self._owed(view, weighing, found, len(tried))]
         playout = Playout(view, weighing.features)
-        worlds = Worlds(playout, budget.surplus).drawn(Random(seed))
-        # Each with the sum over the worlds so far and what it owes to `hard`.
-        sums = [0.0] * len(tried_)
-        owed = [budget.trust * unit * (value - best) for value, _, _ in tried_]
-        places = list(range(len(tried_)))
-        rounds = ceil(log2(len(places)))
-        count = 0
-        reached = [0.0] * len(tried_)
-        dropped: list[int] = []
-        for number in range(rounds):
-            until = budget.steps * (number + 1) // rounds
+        trials = [Trial(playout, weighing, action) for _, action, _ in tried]
+        ranking = self._ranking(playout, trials, owed, Random(seed))
+        return [(value, *tried[place][1:]) for place, value in ranking]
+
+    def _owed(
+        self, view: View, weighing: HardWeighing, found: Sequence[tuple[float, Action, Estimate]], tried: int
+    ) -> list[float]:
+        """What the first answers of `hard` are owed before they are tried, in fan."""
+        owed = [self.budget.trust * value for value, _, _ in found[:tried]]
+        if view.phase != "turn":
+            return owed
+        thrown = [action.kind for _, action, _ in found if isinstance(action, Discard) and action.kind != FLY]
+        ahead = Ahead(weighing, thrown[:_THROWN])
+        holding = holding_of(view)
+        values: list[float | None] = []
+        for _, action, _ in found[:tried]:
+            if isinstance(action, Discard) and action.kind != FLY:
+                holding.counts[action.kind] -= 1
+                values.append(ahead.value(holding))
+                holding.counts[action.kind] += 1
+            else:
+                values.append(None)
+        looked = [place for place, value in enumerate(values) if value is not None]
+        if not looked:
+            return owed
+        first = looked[0]
+        for place, value in enumerate(values):
+            # Of a kong `hard` alone says how much better it is than the best discard.
+            gain = found[place][0] - found[first][0] if value is None else value - (values[first] or 0.0)
+            owed[place] += self.budget.ahead * gain
+        return owed
+
+    def _ranking(
+        self, playout: Playout, trials: Sequence[Trial], owed: Sequence[float], rng: Random
+    ) -> list[tuple[int, float]]:
+        """The places of the trials with what they came to, the best first: those that surely do worse are dropped on the way."""
+        budget, worlds = self.budget, Worlds(playout).drawn(rng)
+        points: list[list[float]] = [[] for _ in trials]
+        reached = list(owed)
+        places, dropped = list(range(len(trials))), list[int]()
+        for number in range(budget.rounds):
+            until = budget.steps * (number + 1) // budget.rounds
             while playout.steps < until:
                 world = next(worlds)
-                count += 1
                 for place in places:
-                    sums[place] += tried(playout, world.copy(), tried_[place][1], budget.turns)
+                    points[place].append(trials[place].points(world.copy(), budget.turns))
             for place in places:
-                reached[place] = sums[place] / count + owed[place]
+                reached[place] = sum(points[place]) / len(points[place]) + owed[place]
             places.sort(key=lambda place: -reached[place])
-            keep = (len(places) + 1) // 2
-            dropped = places[keep:] + dropped
-            places = places[:keep]
+            best = places[0]
+            worse = [
+                place
+                for place in places[1:]
+                if reached[best] - reached[place] > budget.sure * _error(points[best], points[place])
+            ]
+            dropped = worse + dropped
+            places = [place for place in places if place not in worse]
+            if len(places) == 1:
+                break
         order = places + dropped
         # What was dropped early may have seemed better then than what stayed does now.
-        values = accumulate((reached[place] for place in order), min)
-        return [(value, *tried_[place][1:]) for place, value in zip(order, values, strict=True)]
+        return list(zip(order, accumulate((reached[place] for place in order), min), strict=True))
 
 
-class Worlds:
-    """Draws what the view does not show.
+def _error(one: Sequence[float], other: Sequence[float]) -> float:
+    """The standard error of the mean difference of two answers tried in the same worlds."""
+    worlds = len(one)
+    if worlds < 2:
+        return inf
+    differences = list(map(sub, one, other))
+    mean = sum(differences) / worlds
+    return sqrt(sum((difference - mean) ** 2 for difference in differences) / (worlds - 1) / worlds)
+
+
+class Trial:
+    """An answer to be tried in worlds.
 
     Args:
         playout: of the view.
-        surplus: tiles dealt to another beyond those that he holds, for each discard that he has made.
+        weighing: says what is discarded after a claim.
+        action: the answer.
     """
 
-    def __init__(self, playout: Playout, surplus: float) -> None:
-        view = self._view = playout.view
-        self._start = playout.start()
-        unseen = unseen_counts(view)
-        self._tiles = [kind for kind in range(FIRST_BONUS) for _ in range(unseen[kind])]
-        self._bonus = [kind for kind in range(FIRST_BONUS, len(unseen)) for _ in range(unseen[kind])]
-        self._others = [seat for seat in SEATS if seat != view.seat]
-        spare = len(self._tiles) - sum(view.hand_sizes[seat] for seat in self._others)
-        self._surplus = [min(surplus * view.discards_made[seat], spare, _MOST_SURPLUS) for seat in SEATS]
+    def __init__(self, playout: Playout, weighing: HardWeighing, action: Action) -> None:
+        self._playout = playout
+        self._action = action
+        self._after: Holding | None = None
+        self._thrown: Kind | None = action.kind if isinstance(action, Discard) else None
+        if isinstance(action, (Kong, Pong, Chow)):
+            self._after = after_action(playout.view, action)
+            if not isinstance(action, Kong):
+                best = max(weighing.discards(after_action(playout.view, action)), key=lambda one: one[0])[1]
+                assert isinstance(best, Discard)
+                self._thrown = best.kind
 
-    def drawn(self, rng: Random) -> Iterator[Position]:
-        """World after world; each may be changed."""
-        draw = rng.random
-        for _ in iter(int, 1):
-            position = self._start.copy()
-            tiles = self._tiles[:]
-            tiles.sort(key=lambda _: draw())
-            for seat in self._others:
-                surplus = int(self._surplus[seat] + draw())
-                size = min(self._view.hand_sizes[seat] + surplus, len(tiles))
-                _deal(position, seat, tiles[-size:])
-                del tiles[-size:]
-                for _ in range(size - self._view.hand_sizes[seat]):
-                    kinds, _missing = nearest_throws(
-                        position.dots[seat], position.honours[seat], len(position.melds[seat])
-                    )
-                    kind = kinds[int(draw() * len(kinds))] if kinds else FLY
-                    position.put_down(seat, kind)
-                    tiles.insert(0, kind)
-            wall = tiles + self._bonus
-            wall.sort(key=lambda _: draw())
-            position.wall = wall
-            for seat in SEATS:
-                position.note_near(seat)
-            yield position
+    def points(self, position: Position, turns: int) -> float:
+        """What the answer comes to in a world, so many turns deep; changes the world."""
+        playout, action = self._playout, self._action
+        view = playout.view
+        me, offered = view.seat, view.offered
+        if view.phase == "claims":
+            assert offered is not None
+            if action is PASS or playout.beaten(position, me, offered, view.turn, strength(action)):
+                return playout.after_discard(position, view.turn, offered, me, turns=turns)
+            position.gone[offered] += 1
+        if self._after is not None:
+            self._lay(position, self._after)
+        if isinstance(action, Kong):
+            ending = playout.draw(position, me, kongs=True)
+            if ending is not None:
+                return playout.points(ending)
+        thrown = self._thrown
+        if thrown is None:
+            thrown = playout.throw(position, me)
+        else:
+            position.put_down(me, thrown)
+            position.note_near(me)
+        return playout.after_discard(position, me, thrown, turns=turns)
 
-
-def _deal(position: Position, seat: int, tiles: Sequence[Kind]) -> None:
-    counts = [0] * (len(PLAIN) + 1)
-    for kind in tiles:
-        counts[kind] += 1
-    flies = counts.pop()
-    position.hold(seat, counts, flies)
-
-
-def tried(playout: Playout, position: Position, action: Action, turns: int) -> float:
-    """What an answer comes to in a world, in points; changes the world."""
-    view = playout.view
-    me, offered = view.seat, view.offered
-    if isinstance(action, Discard):
-        position.put_down(me, action.kind)
+    def _lay(self, position: Position, after: Holding) -> None:
+        """Lay down the set that the answer makes."""
+        me = self._playout.view.seat
+        for kind in PLAIN:
+            position.gone[kind] += position.counts[me][kind] - after.counts[kind]
+        position.gone[FLY] += position.flies[me] - after.flies
+        position.hold(me, after.counts[:], after.flies)
+        position.melds[me] = after.melds
         position.note_near(me)
-        return playout.after_discard(position, me, action.kind, turns=turns)
-    if view.phase == "claims":
-        assert offered is not None
-        if action is PASS or playout.beaten(position, me, offered, view.turn, strength(action)):
-            return playout.after_discard(position, view.turn, offered, me, turns=turns)
-        position.gone[offered] += 1
-    _lay(playout, position, action)
-    if isinstance(action, Kong):
-        ending = playout.draw(position, me, kongs=True)
-        if ending is not None:
-            return playout.points(ending)
-    return playout.after_discard(position, me, playout.throw(position, me), turns=turns)
-
-
-def _lay(playout: Playout, position: Position, action: Action) -> None:
-    """Lay down the set that an answer makes."""
-    view = playout.view
-    me = view.seat
-    after = after_action(view, action)
-    for kind in PLAIN:
-        position.gone[kind] += position.counts[me][kind] - after.counts[kind]
-    position.gone[FLY] += position.flies[me] - after.flies
-    position.hold(me, after.counts, after.flies)
-    position.melds[me] = after.melds
-    position.note_near(me)

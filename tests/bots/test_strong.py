@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import islice
 from random import Random
 
@@ -10,17 +9,20 @@ import pytest
 
 from mahjong3.arena import simulate
 from mahjong3.bots import BOTS, ExpertBot, NormalBot
+from mahjong3.bots.ahead import Ahead
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.hard import HardWeighing
+from mahjong3.bots.holding import holding_of
 from mahjong3.bots.playout import Ending, Playout
-from mahjong3.bots.search import SearchBot, Worlds, tried
+from mahjong3.bots.search import Trial
+from mahjong3.bots.worlds import Worlds
 from mahjong3.hands.distance import distance, tile_keys
 from mahjong3.play.deal import Deal
 from mahjong3.play.match import deal_of
 from mahjong3.play.view import View
 from mahjong3.rules import Rules
 from mahjong3.rules.seats import SEATS
-from mahjong3.tiles.kinds import KINDS
+from mahjong3.tiles.kinds import KINDS, PLAIN
 from tests.bots.shape_only import ShapeOnly
 from tests.play.randomly import random_rules
 
@@ -47,7 +49,7 @@ def test_a_world_holds_every_tile_that_the_view_does_not_show_and_no_other(numbe
     rules = random_rules(Random(f"worlds {number}"))
     for view in views(rules, f"worlds {number}", 2):
         playout = Playout(view)
-        for world in islice(Worlds(playout, 0.7).drawn(Random(number)), 3):
+        for world in islice(Worlds(playout).drawn(Random(number)), 3):
             held = [0] * len(KINDS)
             for kind in world.wall:
                 held[kind] += 1
@@ -73,9 +75,10 @@ def test_a_world_holds_every_tile_that_the_view_does_not_show_and_no_other(numbe
 def test_a_playout_ends_and_pays_nobody_from_nothing() -> None:
     for view in views(WIKI, "playouts", 3):
         playout = Playout(view)
-        world = next(Worlds(playout, 0.7).drawn(Random(1)))
-        for action in HardWeighing(view, Weights()).weighed(1):
-            points = tried(playout, world.copy(), action[1], 99)
+        world = next(Worlds(playout).drawn(Random(1)))
+        weighing = HardWeighing(view, Weights())
+        for _, action, _ in weighing.weighed(1):
+            points = Trial(playout, weighing, action).points(world.copy(), 99)
             assert abs(points) <= 4 * WIKI.limit_fan
 
 
@@ -94,7 +97,7 @@ def test_what_an_ending_pays() -> None:
 def test_a_position_is_judged_by_who_is_nearer() -> None:
     view = views(WIKI, "judged", 1)[0]
     playout, me = Playout(view), view.seat
-    world = next(Worlds(playout, 0.0).drawn(Random(1)))
+    world = next(Worlds(playout).drawn(Random(1)))
     far = world.copy()
     far.hold(me, [1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1], 0)
     near = world.copy()
@@ -103,8 +106,33 @@ def test_a_position_is_judged_by_who_is_nearer() -> None:
     assert playout.judge(near, me) > playout.judge(far, me) + 3
 
 
-@pytest.mark.parametrize("make", [ExpertBot])
-def test_the_work_of_a_decision_is_bounded(make: Callable[[], SearchBot], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_others_seldom_hold_what_they_threw() -> None:
+    thrown = let_go = 0
+    for view in views(WIKI, "thrown", 4):
+        others = [seat for seat in SEATS if seat != view.seat and view.hand_sizes[seat] > 8]
+        for world in islice(Worlds(Playout(view)).drawn(Random(1)), 20):
+            for seat in others:
+                for other in others:
+                    held = sum(world.counts[seat][kind] for kind in view.rivers[other] if kind in PLAIN)
+                    thrown += held * (other == seat)
+                    let_go += held * (other != seat)
+    assert thrown < 0.8 * let_go
+
+
+def test_looking_further_ahead_accepts_only_what_makes_the_hand_worth_more() -> None:
+    for view in views(WIKI, "ahead", 3):
+        if view.phase == "turn":
+            weighing, holding = HardWeighing(view, Weights()), holding_of(view)
+            kinds = [kind for kind in PLAIN if holding.counts[kind]]
+            holding.counts[kinds[0]] -= 1
+            before = holding.counts[:]
+            values = [Ahead(weighing, kinds[:some]).value(holding) for some in range(len(kinds) + 1)]
+            assert values == sorted(values)
+            assert values[-1] > 0
+            assert holding.counts == before
+
+
+def test_the_work_of_a_decision_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Playout] = []
     original = Playout.__init__
 
@@ -113,7 +141,7 @@ def test_the_work_of_a_decision_is_bounded(make: Callable[[], SearchBot], monkey
         original(self, *words, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Playout, "__init__", noted)
-    bot = make()
+    bot = ExpertBot()
     for view in views(WIKI, "work", 1, every=3)[:4]:
         bot.choose(view, 1)
     assert made
@@ -121,11 +149,18 @@ def test_the_work_of_a_decision_is_bounded(make: Callable[[], SearchBot], monkey
     assert max(one.steps for one in made) <= bot.budget.steps + bot.budget.answers * 20
 
 
-@pytest.mark.parametrize("make", [ExpertBot])
-def test_equal_views_get_an_equal_answer_whatever_is_hidden(make: Callable[[], SearchBot]) -> None:
+def test_the_answers_tried_come_with_what_they_came_to_the_best_first() -> None:
+    for view in views(WIKI, "tried", 2)[:4]:
+        advice = ExpertBot().advise(view, 3)
+        values = [choice.value for choice in advice.choices]
+        assert values == sorted(values, reverse=True)
+        assert advice.action is ExpertBot().choose(view, 3)
+
+
+def test_equal_views_get_an_equal_answer_whatever_is_hidden() -> None:
     for view in views(WIKI, "ignorant", 1, every=5)[:3]:
         other = Deal.imagined(view, 5).view(view.seat)
-        assert make().choose(view, 3) is make().choose(other, 3)
+        assert ExpertBot().choose(view, 3) is ExpertBot().choose(other, 3)
 
 
 def test_normal_earns_more_than_a_bot_that_plays_for_the_shape_alone() -> None:

@@ -1,171 +1,182 @@
-"""`python -m tests.training [DEALS [WORLDS]]`: learns `mahjong3/bots/judging.json` from playouts; needs numpy.
+"""`python -m tests.training [DEALS]`: learns `mahjong3/bots/judging.json` from deals of bots; needs numpy.
 
-Deals by `hard` give views; worlds imagined from them are played to their end by the policy of `mahjong3.bots.playout`. What each seat
-had coming on the way, and who won in the end with how many fan, is what the value function is fitted to: the winner by a softmax over
-the seats and the end of the wall, the fan by least squares. Two minutes on one core.
+Deals are played by `hard`, which now and then answers something else than it thinks best. After each discard that nobody claims, the
+position is noted with all its hands, and what came of it: who won, with how many fan, and whether by self-draw. The winner is fitted
+by a softmax over the speeds of the seats, his fan by least squares, his self-draw by a logit. A quarter of an hour on one core.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 import mahjong3.bots
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
 from mahjong3.bots.hard import HardWeighing
-from mahjong3.bots.judging import MOST_MISSING, Looks, fan_terms, terms
-from mahjong3.bots.playout import Ending, Playout
+from mahjong3.bots.judging import MOST_MISSING, Numbers
+from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
-from mahjong3.bots.search import Worlds, tried
-from mahjong3.play.actions import Action
+from mahjong3.play.actions import Action, Discard
+from mahjong3.play.deal import Deal
 from mahjong3.play.match import deal_of
 from mahjong3.play.view import View
+from mahjong3.play.wins import count_tiles
 from mahjong3.rules import Rules
-from mahjong3.rules.seats import SEATS, Seat
-from mahjong3.tiles.kinds import KINDS
+from mahjong3.rules.seats import SEATS, Seat, after
+from mahjong3.tiles.kinds import FLY, KINDS
 
 RULES = Rules.preset("wiki")
-VIEWS = 0.25
-"""The share of decisions from which worlds are imagined."""
-POSITIONS = 0.35
-"""The share of positions on the way that are looked at."""
-AT_MOST = 3
-"""Positions of one playout."""
-SURPLUS = 0.7
-STEPS = 1500
-SHRINK = 1e-4
+OTHER = 0.1
+"""How often another of the three best answers is given."""
+STEPS, BATCH, SPEED, SHRINK = 1500, 8192, 0.03, 1e-5
+
+Floats: TypeAlias = NDArray[np.float32]
+Ints: TypeAlias = NDArray[np.int64]
 
 
 class Seen(NamedTuple):
-    """A position and what became of it."""
+    """A position and what became of it; seats are counted from the next to draw."""
 
-    wall: int
-    looks: tuple[Looks, ...]
-    """Of each seat, the next to draw first."""
+    rows: tuple[int, ...]
+    """Of each seat, the row of its weights."""
+    signs: tuple[list[float], ...]
+    """Of each seat, what these weigh."""
     winner: int
-    """Its place among `looks`; one more than the last: drawn."""
     fan: int
     self_draw: bool
 
 
-class _Watched(Playout):
-    """A playout that writes down what it passes."""
+class _Passed(NamedTuple):
+    """A discard that nobody has claimed yet."""
 
-    def __init__(self, view: View, rng: Random) -> None:
-        super().__init__(view)
-        self.rng = rng
-        self.passed: list[tuple[int, Seat, tuple[Looks, ...]]] = []
-        self.ending = Ending(None, None, 0)
-
-    def points(self, ending: Ending) -> int:
-        self.ending = ending
-        return super().points(ending)
-
-    def draw(self, position: Position, seat: Seat, *, kongs: bool) -> Ending | None:
-        if not kongs and position.wall and self.rng.random() < POSITIONS:
-            wall = [position.wall.count(kind) for kind in KINDS]
-            order = [(seat + step) % len(SEATS) for step in SEATS]
-            self.passed.append((len(position.wall), seat, tuple(self.looks(position, one, wall) for one in order)))
-        return super().draw(position, seat, kongs=kongs)
+    turn: Seat
+    """Who draws next."""
+    made: int
+    """Discards until then."""
+    found: list[tuple[int, list[float]]]
 
 
-def watched(deals: int, worlds: int, seed: str) -> list[Seen]:
-    """Positions from so many deals, with so many worlds a view."""
-    found: list[Seen] = []
+def watched(deals: int, seed: str) -> Iterator[Seen]:
+    """Positions from so many deals."""
     rng = Random(seed)
     for number in range(deals):
         deal = deal_of(RULES, seed, number + 1)
+        passed: list[_Passed] = []
         while deal.result is None:
-            seat = deal.awaiting[0]
-            view = deal.view(seat)
-            answer = forced_answer(view)
-            if answer is None:
-                weighed = HardWeighing(view, Weights()).weighed(number)
-                answer = weighed[0][1]
-                if rng.random() < VIEWS:
-                    playout = _Watched(view, rng)
-                    drawn = Worlds(playout, SURPLUS).drawn(rng)
-                    for _ in range(worlds):
-                        action = weighed[int(rng.random() ** 3 * len(weighed))][1]
-                        found += _from_world(playout, next(drawn), action)
-            deal.submit(seat, answer)
-    return found
+            view = deal.view(deal.awaiting[0])
+            if passed and view.phase == "turn" and sum(view.discards_made) == passed[-1].made and not view.drawn_turn:
+                passed.pop()  # somebody claimed it
+            answer = forced_answer(view) or _answer(view, rng)
+            if isinstance(answer, Discard):
+                if passed and passed[-1].made == sum(view.discards_made) and passed[-1].turn != view.seat:
+                    passed.pop()
+                passed.append(_after(deal, view, answer))
+            deal.submit(view.seat, answer)
+        result = deal.result
+        if result.source is not None and passed:
+            passed.pop()  # the last discard was won
+        for one in passed if result.winners else []:
+            winner, score = result.winners[0]
+            rows, signs = zip(*one.found, strict=True)
+            yield Seen(rows, signs, (winner - one.turn) % len(SEATS), score.fan, result.source is None)
 
 
-def _from_world(playout: _Watched, world: Position, action: Action) -> list[Seen]:
-    playout.passed = []
-    tried(playout, world, action, turns=99)
-    winner, source, fan = playout.ending
-    return [
-        Seen(wall, looks, len(SEATS) if winner is None else (winner - turn) % len(SEATS), fan, source is None)
-        for wall, turn, looks in playout.passed[:AT_MOST]
-    ]
+def _answer(view: View, rng: Random) -> Action:
+    weighed = HardWeighing(view, Weights()).weighed(rng.randrange(1 << 30))
+    return weighed[rng.randrange(min(3, len(weighed))) if rng.random() < OTHER else 0][1]
 
 
-def fitted(seen: list[Seen]) -> dict[str, object]:
+def _after(deal: Deal, view: View, discard: Discard) -> _Passed:
+    """The position after a discard, if nobody claims it."""
+    playout = Playout(view)
+    position = playout.start()
+    left = list(RULES.tile_set.copies)
+    for tiles in (*view.bonus, *view.rivers, *(meld.tiles for melds in view.melds for meld in melds)):
+        for kind in tiles:
+            left[kind] -= 1
+    for seat in SEATS:
+        hand = deal.hands[seat]
+        for kind in hand:
+            left[kind] -= 1
+        position.hold(seat, count_tiles(hand), hand.count(FLY))
+    position.wall = [kind for kind in KINDS for _ in range(left[kind])]
+    return _discarded(playout, position, view, discard)
+
+
+def _discarded(playout: Playout, position: Position, view: View, discard: Discard) -> _Passed:
+    position.put_down(view.seat, discard.kind)
+    position.gone[discard.kind] += 1
+    turn = after(view.seat)
+    return _Passed(turn, sum(view.discards_made) + 1, playout.judging.signs(position, turn))
+
+
+# --- fitting -----------------------------------------------------------------------------------------------------------
+
+
+def fitted(seen: list[Seen]) -> dict[str, list[list[float]]]:
     """The numbers, as they stand in the data file."""
-    width = len(terms(seen[0].looks[0], RULES.min_fan))
-    seats, size = len(SEATS), MOST_MISSING * width + len(SEATS) + 1
-    of_seats = np.zeros((len(seen), seats, size))
-    of_end = np.array([(1.0, 1 / one.wall, 1 / one.wall**2) for one in seen])
-    winner = np.array([one.winner for one in seen])
-    for row, one in enumerate(seen):
-        for place, looks in enumerate(one.looks):
-            missing = min(looks.missing, MOST_MISSING) - 1
-            of_seats[row, place, missing * width : (missing + 1) * width] = terms(looks, RULES.min_fan)
-            of_seats[row, place, MOST_MISSING * width + place] = 1
-            of_seats[row, place, -1] = missing * np.log(one.wall)
-    weights, loss = _softmax(of_seats, of_end, winner)
-    shares = np.bincount(winner, minlength=seats + 1) / len(seen)
-    print(f"{len(seen):,} positions; loss {loss:.4f}, knowing nothing {-(shares * np.log(shares + 1e-12)).sum():.4f}")
-    won = [one for one in seen if one.winner < seats]
-    fans = np.array([fan_terms(one.looks[one.winner], RULES.min_fan) for one in won])
-    fan = np.linalg.lstsq(fans, np.array([one.fan for one in won]), rcond=None)[0]
+    rows = np.array([one.rows for one in seen])
+    signs = np.array([one.signs for one in seen], np.float32)
+    won = np.array([(one.winner, one.fan, one.self_draw) for one in seen])
+    seats, width = signs.shape[1:]
+    middle, spread = signs.reshape(-1, width).mean(0), signs.reshape(-1, width).std(0) + 1e-6
+    middle[:seats], spread[:seats] = 0, 1  # whose turn it is carries the constants
+    weights = _adam((signs - middle) / spread, rows, won)
+    weights /= spread[None, :, None]
+    weights[:, :seats] -= (weights * middle[None, :, None]).sum(1, keepdims=True)
     return {
-        "by_missing": weights[: MOST_MISSING * width].reshape(MOST_MISSING, width).round(4).tolist(),
-        "by_turn": weights[MOST_MISSING * width : size - 1].round(4).tolist(),
-        "by_wall": round(float(weights[size - 1]), 4),
-        "end": weights[size:].round(4).tolist(),
-        "fan": fan.round(4).tolist(),
-        "self_draws": round(float(np.mean([one.self_draw for one in won])), 4),
+        name: [[round(float(one), 4) for one in weights[row, :, place]] for row in range(MOST_MISSING)]
+        for place, name in enumerate(Numbers._fields)
     }
 
 
-def _softmax(of_seats: np.ndarray, of_end: np.ndarray, winner: np.ndarray) -> tuple[np.ndarray, float]:
-    """Weights that make the winners likely, by Adam, and their loss."""
-    size = of_seats.shape[2]
-    weights = np.zeros(size + of_end.shape[1])
+def _adam(signs: Floats, rows: Ints, won: Ints) -> Floats:
+    """Weights by row, sign and number, fitted by Adam at a speed that falls."""
+    rng = np.random.default_rng(1)
+    weights = np.zeros((MOST_MISSING, signs.shape[2], len(Numbers._fields)), np.float32)
+    weights[:, : signs.shape[1], 1] = 6.5
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
-    rows, loss = np.arange(len(winner)), 0.0
     for step in range(1, STEPS + 1):
-        scores = np.c_[of_seats @ weights[:size], of_end @ weights[size:]]
-        scores -= scores.max(1, keepdims=True)
-        chances = np.exp(scores)
-        chances /= chances.sum(1, keepdims=True)
-        loss = float(-np.log(chances[rows, winner] + 1e-12).mean())
-        chances[rows, winner] -= 1
-        chances /= len(winner)
-        slope = np.r_[np.einsum("ns,nsk->k", chances[:, :-1], of_seats), of_end.T @ chances[:, -1]]
-        slope += 2 * SHRINK * weights
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        weights -= 0.03 * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-    return weights, loss
+        some = rng.integers(0, len(signs), BATCH)
+        slope = _slope(weights, signs[some], rows[some], won[some]) + SHRINK * weights
+        mean += 0.1 * (slope - mean)
+        square += 0.001 * (slope * slope - square)
+        speed = SPEED * min(1, 2 * (1 - step / STEPS) + 0.02)
+        weights -= speed * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
+    return weights
+
+
+def _slope(weights: Floats, signs: Floats, rows: Ints, won: Ints) -> Floats:
+    numbers = np.einsum("nsk,nskj->nsj", signs, weights[rows])
+    places, winner = np.arange(len(signs)), won[:, 0]
+    chances = np.exp(numbers[:, :, 0] - numbers[:, :, 0].max(1, keepdims=True))
+    back = np.zeros_like(numbers)
+    back[:, :, 0] = chances / chances.sum(1, keepdims=True)
+    back[places, winner, 0] -= 1
+    back[places, winner, 1] = 0.1 * (numbers[places, winner, 1] - won[:, 1])
+    back[places, winner, 2] = 0.5 * (1 / (1 + np.exp(-numbers[places, winner, 2])) - won[:, 2])
+    slope = np.zeros_like(weights)
+    for row in range(MOST_MISSING):
+        here = rows == row
+        slope[row] = signs[here].T @ back[here] / len(signs)
+    return slope
 
 
 def main() -> None:
     """Learn and write."""
-    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 150
-    worlds = int(sys.argv[2]) if len(sys.argv) > 2 else 100
-    numbers = fitted(watched(deals, worlds, "values"))
+    deals = int(sys.argv[1]) if len(sys.argv) > 1 else 12_000
+    seen = list(watched(deals, "positions"))
+    sys.stdout.write(f"{len(seen):,} positions\n")
     file = Path(mahjong3.bots.__file__).with_name("judging.json")
-    file.write_text(json.dumps(numbers, indent=1) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(fitted(seen)) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
