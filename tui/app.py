@@ -22,6 +22,7 @@ from textual.screen import Screen
 
 from mahjong3.errors import MahjongError
 from tui.drawing.model import Look
+from tui.drawing.palette import THEMES, theme_of
 from tui.screens.ascii import AsciiFilter
 from tui.screens.base import GameScreen
 from tui.screens.looks import look_of
@@ -57,7 +58,8 @@ class MahjongApp(Tables):
 
     TITLE = "mahjong3"
     CSS = """
-    Toast { width: 60; max-width: 60; }
+    Toast { width: 60; max-width: 60; background: $told-ground; color: $told-ink; }
+    Toast.-warning { border-left: outer $told-mark; }
     """
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -65,6 +67,9 @@ class MahjongApp(Tables):
         Binding("ctrl+c", "leave", N_("leave, the match is kept"), priority=True, show=False),
         Binding("f1", "help", N_("help")),
     ]
+
+    _set_up = False
+    """The settings are known."""
 
     def __init__(
         self,
@@ -83,6 +88,8 @@ class MahjongApp(Tables):
         self._larger = 0
         self._few_colours = few_colours
         self._ascii = not _speaks_unicode()
+        self._set_up = True
+        self.stylesheet.set_variables(self.get_css_variables())
 
     # ── look ──
 
@@ -93,6 +100,12 @@ class MahjongApp(Tables):
         if few is None:
             few = self.no_color or self.console.color_system in _FEW
         return look_of(self.settings, ascii_only=self._ascii, few_colours=few, larger=self._larger)
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The colours of messages are those of the theme, too; Textual asks for them before the settings are known."""
+        theme = theme_of(self.look) if self._set_up else THEMES["felt"]
+        told = {"ground": theme.chip, "ink": theme.text, "mark": theme.accent}
+        return super().get_css_variables() | {f"told-{name}": f"#{colour}" for name, colour in told.items()}
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Everything in ASCII where the terminal has no UTF-8, whatever drew it."""
@@ -111,6 +124,8 @@ class MahjongApp(Tables):
         if settings.names != before.names:
             self.play_options = replace(self.play_options, names=settings.names)
         self._take_keys()
+        if settings.theme != before.theme:
+            self.refresh_css(animate=False)
         try:
             keep(before, settings)
         except MahjongError as error:

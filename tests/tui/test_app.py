@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,12 +20,14 @@ from tests.tui.apps import (
     new_app,
     records_in,
     screen_of,
+    strips_of,
     table_of,
     text_on,
     typed,
     until,
 )
 from tui.app import MahjongApp
+from tui.drawing.palette import THEMES, theme_of
 from tui.screens.chairs import ChairsScreen
 from tui.screens.helping import HelpScreen
 from tui.screens.menu import MenuScreen
@@ -471,3 +474,19 @@ async def test_a_bot_plays_for_the_only_person_until_he_comes_back(tmp_path: Pat
         await until(pilot, lambda: isinstance(app.screen, ChairsScreen))
         await typed(pilot, "left", "enter")
         await until(pilot, lambda: app.session is not None and app.session.people == (0,))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_a_message_has_the_colours_of_the_theme(tmp_path: Path, theme: str) -> None:
+    app = new_app(tmp_path, theme="dark" if theme == "felt" else "felt")
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        app.change_settings(replace(app.settings, theme=theme))
+        app.tell_text("The match is kept.")
+        await until(pilot, lambda: any("The match is kept." in strip.text for strip in strips_of(app)))
+        row = next(strip for strip in strips_of(app) if "The match is kept." in strip.text)
+        style = next(segment.style for segment in row if "The match is kept." in segment.text)
+        assert style is not None
+        assert style.color is not None
+        assert style.bgcolor is not None
+        chosen = theme_of(app.look)
+        assert (style.color.name, style.bgcolor.name) == (f"#{chosen.text}", f"#{chosen.chip}")
