@@ -155,17 +155,16 @@ async def calls(walk: Walk) -> Seen:
 async def ends(walk: Walk) -> Seen:
     """How deals end, on every page of the result; then the ranking."""
     app = walk.app(start=True, seed="golden", rules=FOUR)
-    deal = 0
     async with app.run_test(size=walk.size) as pilot:
-        while not isinstance(app.screen, RankingScreen):
+        for deal in range(1, 5):
             await to_result(app, pilot)
-            if isinstance(app.screen, ResultScreen):
-                deal += 1
-                yield f"result_{deal}", app
-                for key in ("down", "r", "v", "w"):
-                    await typed(pilot, key)
-                    yield f"result_{deal}_{key}", app
-                await typed(pilot, "enter")
+            yield f"result_{deal}", app
+            for key in ("down", "r", "v", "w"):
+                await typed(pilot, key)
+                yield f"result_{deal}_{key}", app
+            await typed(pilot, "enter")
+            await until(pilot, lambda: not isinstance(app.screen, ResultScreen))
+        await until(pilot, lambda: isinstance(app.screen, RankingScreen))
         await settled(pilot)
         yield "ranking", app
         await typed(pilot, "down")
