@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-
-from rich.cells import cell_len
+from itertools import pairwise
 
 from mahjong3.tiles.kinds import FLY
 from tui.drawing.brush import Brush
@@ -18,7 +17,7 @@ from tui.rulebook.book import Block, Grid, Row, Section
 from tui.rulebook.layout import wrap
 from tui.rulebook.spans import Span, Text, Tiles
 
-__all__ = ["book_tiles", "calm_column", "draw_spans", "fitted", "joined", "summary"]
+__all__ = ["book_tiles", "draw_spans", "fitted", "joined", "rested", "summary"]
 
 _HOLLOW = re.compile(r" ?[(（][ ,、]*[)）]")
 """Brackets from which the Chinese was taken."""
@@ -59,7 +58,7 @@ def draw_spans(
         bold: all words are bold.
         marked: words that were searched, in small letters: they are drawn in the accent.
     """
-    for span in _settled(x, spans):
+    for span in spans:
         if isinstance(span, Tiles):
             x = even(x)
             shown = book_tiles(span)[: max(0, (limit - x) // 2)]
@@ -71,32 +70,17 @@ def draw_spans(
     return x
 
 
-def _settled(x: int, spans: Iterable[Span]) -> list[Span]:
-    """The blanks before tiles on odd columns put where a sentence rests, if it does since the tiles before."""
-    found: list[Span] = []
-    for span in spans:
-        if isinstance(span, Tiles):
-            before = found[-1] if found else None
-            wider = with_rest(before.text) if x % 2 and isinstance(before, Text) else None
-            if isinstance(before, Text) and wider is not None:
-                found[-1] = replace(before, text=wider)
-            x = even(x) + 2 * len(span.tiles)
-        else:
-            x += cell_len(span.text)
-        found.append(span)
-    return found
+def rested(line: Sequence[Span]) -> tuple[Span, ...]:
+    """A line whose blanks before tiles, one too many for the sake of even columns, stand where its sentence rests instead.
 
-
-def calm_column(x: int, spans: Sequence[Span]) -> int:
-    """`x` or the column after it: where the first tiles of a line that does not rest before them need no blank."""
-    column = x
-    for span in spans:
-        if isinstance(span, Tiles):
-            return x + column % 2
-        if with_rest(span.text) is not None:
-            return x
-        column += cell_len(span.text)
-    return x
+    Where it does not rest, they stand behind the tiles before, or at the beginning of the line.
+    """
+    spans = list(line)
+    for place, (before, span) in enumerate(pairwise(line)):
+        if isinstance(span, Tiles) and isinstance(before, Text) and before.text.endswith("  "):
+            text = before.text[:-1]
+            spans[place] = replace(before, text=with_rest(text) or f" {text}")
+    return tuple(spans)
 
 
 def _marked(text: str, words: Sequence[str]) -> Iterator[tuple[str, bool]]:

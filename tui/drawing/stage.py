@@ -13,7 +13,7 @@ from tui.drawing.brush import brush_of
 from tui.drawing.hand import draw_hand, own_tiles
 from tui.drawing.layout import TableLayout, table_layout
 from tui.drawing.model import Drawn, Hit, Rect, TablePicture, Tile
-from tui.drawing.prose import calm_column, draw_spans
+from tui.drawing.prose import draw_spans, joined, rested
 from tui.drawing.text import even
 from tui.drawing.tiles import draw_back, draw_small, meld_tiles, small_row
 from tui.rulebook import Span, Text, spans_of, wrap
@@ -49,7 +49,7 @@ def _margin(layout: TableLayout) -> int:
 
 def caption_lines(text: str, width: int) -> list[tuple[Span, ...]]:
     """A text with tiles between back ticks, broken into lines of so many cells."""
-    return wrap(_flat(spans_of(text)), width)
+    return wrap(joined(_flat(spans_of(text))), width)
 
 
 def _flat(spans: Sequence[Span]) -> tuple[Span, ...]:
@@ -89,8 +89,7 @@ def draw_stage_caption(picture: TablePicture, layout: TableLayout, text: str, hi
     x = layout.plate.x + _margin(layout)
     top = 1 if canvas.height > len(rows) else 0
     for y, (line, tone) in enumerate(rows, start=top):
-        start = calm_column(x, line)
-        draw_spans(canvas, brush, start, y, line, limit=start + width, tone=tone, ground="panel")
+        draw_spans(canvas, brush, x, y, rested(line), limit=x + width, tone=tone, ground="panel")
     return Drawn(canvas.strips())
 
 
