@@ -44,6 +44,7 @@ __all__ = [
     "discard_options",
     "distance",
     "helping",
+    "honours_stand",
     "join_classes",
     "missing_of_classes",
     "missing_of_keys",
@@ -175,6 +176,15 @@ def discard_options(counts: Sequence[int], flies: int = 0, melds: int = 0) -> tu
         options.append(DiscardOption(kind, max(0, missing - flies), helps))
         left[kind] += 1
     return tuple(options)
+
+
+def honours_stand(counts: Sequence[int], more: int) -> bool:
+    """Whether the honours may all stand in sets and a pair with so many tiles more; sooner told than a distance.
+
+    To be a pong, a single honour lacks two tiles and a pair one; but one of them may be the pair, for a tile less.
+    """
+    honours = counts[_FIRST_HONOUR:]
+    return 2 * honours.count(1) + honours.count(2) <= more + 1
 
 
 def pairs_distance(counts: Sequence[int], flies: int = 0) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Final, Literal, TypeAlias
 
-from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
+from mahjong3.hands.distance import distance, honours_stand, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
 from mahjong3.hands.shapes import every_code, flies_of, parts_of
 from mahjong3.hands.waits import sets_distance
@@ -131,8 +131,9 @@ def is_complete(counts: Sequence[int], flies: int, melds: Sequence[Meld], rules:
 
     Rule: RULES §5.
     """
-    sets = sets_distance(counts, flies, melds, rules) if flies and melds else distance(counts, flies, len(melds))
-    if not sets:
+    if honours_stand(counts, flies) and not (
+        sets_distance(counts, flies, melds, rules) if flies and melds else distance(counts, flies, len(melds))
+    ):
         return True
     if melds:
         return False

@@ -10,19 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mahjong3.hands.distance import distance, orphans_distance, pairs_distance
+from mahjong3.hands.distance import distance, honours_stand, orphans_distance, pairs_distance
 from mahjong3.hands.melds import Meld
 from mahjong3.hands.readings import is_complete
 from mahjong3.rules import OFF, Rules
 from mahjong3.rules.seats import Seat
 from mahjong3.scoring.score import Score, score
 from mahjong3.scoring.situation import Replacement, Situation
-from mahjong3.tiles.kinds import HONOURS, KINDS, PLAIN, Kind
+from mahjong3.tiles.kinds import KINDS, PLAIN, Kind
 
 __all__ = ["claim_score", "count_tiles", "is_near", "self_draw_score", "self_drawn_tile", "without"]
 
 
-_FIRST_HONOUR: Final = HONOURS[0]
 _FLIES_OF_ORPHANS: Final = 3
 """Thirteen orphans need all four flies: with fewer than this they are more than one tile away."""
 
@@ -55,15 +54,12 @@ def is_near(rules: Rules, counts: Sequence[int], flies: int, melds: tuple[Meld, 
         flies: concealed flies.
         melds: the sets on the table.
     """
-    honours = counts[_FIRST_HONOUR:]
-    single = honours.count(1)
-    # To stand in sets, a single honour lacks two tiles and a pair one, but that one of them may be the pair.
-    if 2 * single + honours.count(2) <= flies + 2 and distance(counts, flies, len(melds)) <= 1:
+    if honours_stand(counts, flies + 1) and distance(counts, flies, len(melds)) <= 1:
         return True
     if melds:
         return False
     fan = rules.fan
-    return (single <= flies + 1 and fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (
+    return (fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (
         flies >= _FLIES_OF_ORPHANS and fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1
     )
 

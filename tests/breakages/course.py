@@ -241,7 +241,7 @@ _WINS: Final = (
     ),
     (
         "seven pairs are never near",
-        '    return (single <= flies + 1 and fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (',
+        '    return (fan["seven-pairs"] != OFF and pairs_distance(counts, flies) <= 1) or (',
         "    return (",
     ),
     (
@@ -249,12 +249,6 @@ _WINS: Final = (
         'fan["thirteen-orphans"] != OFF and orphans_distance(counts, flies) <= 1\n',
         "False\n",
     ),
-    (
-        "honours that may all stand with one more tile are far from it",
-        "2 * single + honours.count(2) <= flies + 2",
-        "2 * single + honours.count(2) <= flies + 1",
-    ),
-    ("a single honour cannot become one of seven pairs", "single <= flies + 1", "single <= flies"),
     (
         "a hand is near only if it waits without its flies",
         "distance(counts, flies, len(melds)) <= 1:",

@@ -14,6 +14,12 @@ HANDS: Final = tuple(
     for what, file, old, new in (
         ("a dead dot is as good as any", "blocks.py", "if count == DEAD:", "if False:"),
         (
+            "no single honour becomes the pair",
+            "distance.py",
+            "honours.count(2) <= more + 1",
+            "honours.count(2) <= more",
+        ),
+        (
             "four equal tiles are one pair",
             "distance.py",
             "pairs = sum([count >> 1 for count in counts])",
