@@ -51,9 +51,9 @@ class Budget:
     """How often answers may be dropped."""
     sure: float = 2.0
     """An answer is dropped when it does worse than the best by so many standard errors."""
-    trust: float = 0.7
+    trust: float = 1.0
     """What the value of an answer in the eyes of `hard` counts beside the worlds."""
-    ahead: float = 1.4
+    ahead: float = 1.6
     """What looking one draw further counts beside the worlds, where a tile is discarded."""
 
 
