@@ -274,11 +274,12 @@ class MahjongApp(Tables):
         """Everything that a key of the present screen does, for the command palette."""
         from tui.screens.commands import commands_of
 
-        for one in commands_of(screen):
-            yield SystemCommand(one.title, one.key, one.call)
+        commands = list(commands_of(screen))
+        yield from (SystemCommand(one.title, one.key, one.call) for one in commands)
+        told = {one.title for one in commands}
         if self._session is not None:
-            yield SystemCommand(_("Settings"), "", self.show_settings)
-            yield SystemCommand(_("Leave the table"), "", self.leave_table)
+            more = ((_("Settings"), self.show_settings), (_("Leave the table"), self.leave_table))
+            yield from (SystemCommand(title, "", call) for title, call in more if title not in told)
 
     def tell(self, error: MahjongError) -> None:
         """Tell what a person should know."""

@@ -29,6 +29,7 @@ from tests.tui.apps import (
 from tui.app import MahjongApp
 from tui.drawing.palette import THEMES, theme_of
 from tui.screens.chairs import ChairsScreen
+from tui.screens.coaching import thinking
 from tui.screens.helping import HelpScreen
 from tui.screens.menu import MenuScreen
 from tui.screens.palette import PaletteScreen
@@ -242,6 +243,25 @@ async def test_menu_help_and_settings_lead_back_to_the_table(tmp_path: Path) -> 
         table_of(app)
 
 
+async def test_another_language_and_sorting_hold_at_once_for_what_was_told_before(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="menu")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await asked(pilot, lambda view: view.phase == "turn" and view.discards_made[view.seat] > 1)
+        await typed(pilot, "question_mark")
+        await until(pilot, lambda: table_of(app).coaching not in (None, thinking()))
+        before = text_on(app)
+        assert all(word in before for word in ("discarded", "live"))
+        hand = table_of(app).chooser.places
+        await typed(pilot, "escape", "o")
+        app.change_settings(replace(app.settings, lang="ms", sorting="honours-first"))
+        await typed(pilot, "escape")
+        await until(pilot, lambda: table_of(app).coaching not in (None, thinking()))
+        after = text_on(app)
+        assert not any(word in after for word in ("discarded", "live"))
+        assert len(table_of(app).trace.log) > 2
+        assert table_of(app).chooser.places != hand
+
+
 async def test_leaving_keeps_the_table_and_it_goes_on_where_it_was(tmp_path: Path) -> None:
     app = new_app(tmp_path, start=True, seed="keep")
     async with app.run_test(size=(80, 24)) as pilot:
@@ -451,6 +471,20 @@ async def test_some_letters_find_an_action_and_enter_does_it(tmp_path: Path) -> 
         assert "Nothing is called so." in text_on(app)
         await typed(pilot, "backspace", "enter")
         await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+
+
+async def test_no_two_actions_have_one_name_and_the_rows_of_a_menu_come_first(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="menu")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(pilot)
+        await typed(pilot, "ctrl+p")
+        names = [command.title for command in screen_of(app, PaletteScreen).found]
+        assert "Settings" in names
+        assert len(set(names)) == len(names)
+        await typed(pilot, "escape", "escape", "ctrl+p")
+        names = [command.title for command in screen_of(app, PaletteScreen).found]
+        assert names[0] == "Back to the table"
+        assert len(set(names)) == len(names)
 
 
 # ── a bot plays on ──

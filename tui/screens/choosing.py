@@ -30,8 +30,20 @@ from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from mahjong3.tiles.notation import LETTERS
 from tui.drawing.model import Tile
 from tui.screens.refusing import place_in_book, why_not
+from tui.settings import Settings
 
-__all__ = ["CLAIMS", "Chooser", "Outcome", "Refusal", "hand_order", "kind_of_key", "own_tiles", "refused", "sort_key"]
+__all__ = [
+    "CLAIMS",
+    "Chooser",
+    "Outcome",
+    "Refusal",
+    "hand_order",
+    "kind_of_key",
+    "own_tiles",
+    "passes_by_itself",
+    "refused",
+    "sort_key",
+]
 
 NAMES: Final[Mapping[type, str]] = {
     Win: "win",
@@ -289,3 +301,20 @@ class Chooser:
             return False
         self.sure = action
         return True
+
+
+def passes_by_itself(view: View, settings: Settings) -> bool:
+    """Whether a person has set up that he need not be asked this."""
+    weak = settings.passing == "flies" and view.phase == "claims" and _only_flies(view)
+    return weak or (settings.passing != "off" and _only_false_win(view))
+
+
+def _only_false_win(view: View) -> bool:
+    """Nothing but a win could be called, and it would be false."""
+    return view.phase == "claims" and view.legal == (WIN, PASS) and not view.wins
+
+
+def _only_flies(view: View) -> bool:
+    """Every claim would take a fly out of the hand."""
+    claims = [action for action in view.legal if action is not PASS]
+    return all(getattr(action, "flies", 0) > 0 for action in claims)

@@ -28,18 +28,16 @@ class Command(NamedTuple):
 
 
 def commands_of(screen: Screen[Any]) -> Iterator[Command]:
-    """What can be done on a screen now: what its keys do, and the rows of a menu."""
+    """What can be done on a screen now: the rows of a menu, and what its keys do; of two that are called the same the first."""
     told: set[str] = set()
-    found = sorted(
-        screen.active_bindings.values(), key=lambda one: one.node is not screen
-    )  # those of every screen last
-    for namespace, binding, enabled, _tooltip in found:
-        ours = type(namespace).__module__.startswith("tui.") and _is_ours(namespace, binding)
-        if ours and enabled and binding.description not in told:
-            told.add(binding.description)
-            yield Command(
-                _(binding.description), key_text(binding), partial(screen.app.run_action, binding.action, namespace)
-            )
+    for command in (*_rows_of(screen), *_keys_of(screen)):
+        name = command.title.casefold()
+        if name not in told:
+            told.add(name)
+            yield command
+
+
+def _rows_of(screen: Screen[Any]) -> Iterator[Command]:
     if isinstance(screen, TitleScreen):
         for line in screen.items():
             if not line.off and line.name != "quit":
@@ -48,6 +46,17 @@ def commands_of(screen: Screen[Any]) -> Iterator[Command]:
         for row in screen.page().rows:
             if isinstance(row, Item) and row.key and not row.off:
                 yield Command(row.label, row.key, partial(screen.opened, row.name))
+
+
+def _keys_of(screen: Screen[Any]) -> Iterator[Command]:
+    found = sorted(
+        screen.active_bindings.values(), key=lambda one: one.node is not screen
+    )  # those of every screen last
+    for namespace, binding, enabled, _tooltip in found:
+        if enabled and type(namespace).__module__.startswith("tui.") and _is_ours(namespace, binding):
+            yield Command(
+                _(binding.description), key_text(binding), partial(screen.app.run_action, binding.action, namespace)
+            )
 
 
 def _is_ours(namespace: object, binding: Binding) -> bool:

@@ -18,9 +18,9 @@ from mahjong3.play.events import Event
 from tui.drawing.model import Chip, Hit, KeyHint, TablePicture, Tone
 from tui.screens.asked import Answers
 from tui.screens.chairs import ChairsScreen, Changes
+from tui.screens.choosing import passes_by_itself
 from tui.screens.cover import CoverScreen
 from tui.screens.seeing import COLOURS, Onlooker, coloured, covered
-from tui.screens.table import passes_by_itself
 from tui.screens.table_picture import TableFacts
 from tui.screens.trace import Trace
 from tui.screens.watched import WatchedTable
@@ -57,6 +57,7 @@ class SharedTable(WatchedTable):
 
     def on_screen_resume(self) -> None:
         """Nothing lies over the table any more."""
+        super().on_screen_resume()
         self._front.set()
 
     async def _at_front(self) -> None:
@@ -94,8 +95,11 @@ class SharedTable(WatchedTable):
         self.view = self.session.view(self.me)
         self.facts = self._facts()
         self.trace = Trace(len(self.session.chairs), self.view.seat)
-        self.trace.hear_all(onlooker.story(self.session))
+        self.trace.hear_all(self._story())
         self._stand(None)
+
+    def _story(self) -> tuple[Event, ...]:
+        return self.onlooker.story(self.session)
 
     def _facts(self) -> TableFacts:
         facts = super()._facts()

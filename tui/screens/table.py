@@ -10,23 +10,22 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from mahjong3.errors import MahjongError
-from mahjong3.play.actions import PASS, WIN, Action
+from mahjong3.play.actions import PASS, Action
 from mahjong3.play.events import Discarded, Event
-from mahjong3.play.view import View
 from mahjong3.tiles.kinds import Kind
 from tui.drawing.layout import TableLayout, table_layout
 from tui.drawing.model import Hit, TablePicture
 from tui.drawing.table import next_size
-from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, refused
+from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, passes_by_itself, refused
 from tui.screens.coached import CoachedScreen
 from tui.screens.refusing import place_in_book, short_of, why_no_win
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
-from tui.settings import KEYS, Settings
+from tui.settings import KEYS
 from tui.words import N_, _, say
 
-__all__ = ["TableScreen", "passes_by_itself"]
+__all__ = ["TableScreen"]
 
 _ANSWERS: Final = {
     "pong": N_("pong"),
@@ -87,11 +86,33 @@ class TableScreen(CoachedScreen):
         """What is said is why a complete hand may not win."""
         self._hurry = asyncio.Event()
         self._pausing = False
+        self._told_in: tuple[str, str] | None = None
+        """The language in which things were told, and the sorting of the hand."""
 
     def on_mount(self) -> None:
         """Begin to take steps."""
         super().on_mount()
         self.run_worker(self._play, exclusive=True, name="steps")  # type: ignore[arg-type]  # called when it begins
+
+    def on_screen_resume(self) -> None:
+        """Tell everything once more where another language or sorting has been set meanwhile."""
+        settings = self.host.settings
+        before, self._told_in = self._told_in, (settings.lang, settings.sorting)
+        if before is not None and before != self._told_in:
+            self._tell_once_more()
+        super().on_screen_resume()
+
+    def _tell_once_more(self) -> None:
+        self.trace = Trace(len(self.session.chairs), self.view.seat)
+        self.trace.hear_all(self._story())
+        self.alert, self._warned = "", False
+        self._choose_anew()
+        if self.coaching is not None:
+            self._ask_coach()
+
+    def _story(self) -> tuple[Event, ...]:
+        """All that the one who looks has been told in this deal."""
+        return self.session.story(self.me)
 
     # ── what happens ──
 
@@ -121,7 +142,7 @@ class TableScreen(CoachedScreen):
         if told.anew:
             self.facts = self._facts()
             self.trace = Trace(len(self.session.chairs), self.view.seat)
-            self.trace.hear_all(self.session.story(self.me))
+            self.trace.hear_all(self._story())
         if event is not None:
             self.trace.hear(event)
         self._warn(event)
@@ -383,20 +404,3 @@ def _confirmation(action: Action) -> str:
             return _("You may win here. Once more to let it go.")
         case _:
             return _("Once more to do it.")
-
-
-def passes_by_itself(view: View, settings: Settings) -> bool:
-    """Whether a person has set up that he need not be asked this."""
-    weak = settings.passing == "flies" and view.phase == "claims" and _only_flies(view)
-    return weak or (settings.passing != "off" and _only_false_win(view))
-
-
-def _only_false_win(view: View) -> bool:
-    """Nothing but a win could be called, and it would be false."""
-    return view.phase == "claims" and view.legal == (WIN, PASS) and not view.wins
-
-
-def _only_flies(view: View) -> bool:
-    """Every claim would take a fly out of the hand."""
-    claims = [action for action in view.legal if action is not PASS]
-    return all(getattr(action, "flies", 0) > 0 for action in claims)
