@@ -185,6 +185,7 @@ async def test_a_claim_with_several_ways_is_chosen_and_its_tiles_are_lifted(tmp_
         await typed(pilot, "c")
         assert table.chooser.claimed == chows[0]
         assert len(table.chooser.lifted) == 2
+        assert text_on(app).splitlines()[-1].count("Esc") == 1, "it gives up the claim first, then opens the menu"
         await typed(pilot, "tab")
         assert table.chooser.claimed == chows[1]
         await typed(pilot, "shift+tab")

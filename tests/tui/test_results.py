@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from rich.cells import cell_len
 
 from mahjong3.bots.bot import seed_for
 from mahjong3.bots.easy import EasyBot
@@ -73,6 +74,22 @@ def test_every_ending_is_drawn_at_every_size_and_its_points_add_up(rules: Rules)
     assert [series[-1] for series in picture_of_match.series] == list(match.points)
     for width, height in SIZES:
         check_rows(draw_ranking(picture_of_match, width, height).strips, width, height)
+
+
+def test_the_lines_of_payments_lead_from_name_to_name() -> None:
+    ups = 0
+    for end in endings(TABLES[0], "ends", reckless=False)[1]:
+        picture = result_picture(end, Look())
+        rows = [
+            "".join(char.ljust(cell_len(char)) for char in strip.text) for strip in draw_result(picture, 80, 24).strips
+        ]
+        for y, row in enumerate(rows):
+            for x, char in enumerate(row):
+                if char in "└┘▴" and x >= 46:
+                    ups += char == "▴"
+                    assert rows[y - 1][x] != " " or rows[y - 1][x - 3 : x + 3].strip(), (y, x, rows)
+                    assert char != "▴" or rows[y + 1][x] in "│└┘"
+    assert ups, "nobody but the one who looks has won"
 
 
 def test_the_headline_says_you_and_names_others() -> None:

@@ -8,7 +8,7 @@ from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas
 from tui.drawing.layout import Room, TableLayout
 from tui.drawing.model import Drawn, FanItem, Meter, Run, TablePicture, Tone
-from tui.drawing.text import even, starts_wide
+from tui.drawing.text import calm_start, even, starts_wide
 from tui.words import _, listed, ngettext
 
 __all__ = ["draw_meter"]
@@ -148,7 +148,7 @@ def _width(brush: Brush, items: list[Item], x: int, between: str) -> int:
 
 
 def _draw_items(canvas: Canvas | None, brush: Brush, x: int, items: list[Item], between: str) -> int:
-    """Items in a row, Chinese on even columns; gives the column after them (also without a canvas, to measure)."""
+    """Items in a row, their Chinese on even columns; gives the column after them (also without a canvas, to measure)."""
     dotted = bool(between.strip())
     for place, item in enumerate(items):
         wide = starts_wide(next((run.text for run in item if run.text), ""))
@@ -156,8 +156,9 @@ def _draw_items(canvas: Canvas | None, brush: Brush, x: int, items: list[Item], 
             x = _put(canvas, x, brush, Run(between, "muted"))
         elif place:
             x += 2
+        x = calm_start(x, item)
         for run in item:
-            x = _put(canvas, even(x) if starts_wide(run.text) else x, brush, run)
+            x = _put(canvas, x, brush, run)
     return x
 
 

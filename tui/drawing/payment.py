@@ -61,8 +61,11 @@ def draw_payment_lines(canvas: Canvas, brush: Brush, picture: ResultPicture, x: 
     middle = x + 15 - (cell_len(names[2]) - 1) // 2
     canvas.put(middle, y + 5, names[2], won[2])
     _draw_changes(canvas, brush, picture, (left, right, own), x, y, middle)
-    _draw_corner(canvas, brush, _edge(picture, left, own), x + 2, middle - 1, y + 4, mirrored=False)
-    _draw_corner(canvas, brush, _edge(picture, right, own), stop - 3, middle + cell_len(names[2]), y + 4, mirrored=True)
+    tops = [y + 4 if part else y + 3 for part in parts]  # right below what stands there
+    corners = ((left, x + 2, middle - 1, tops[0]), (right, stop - 3, middle + cell_len(names[2]), tops[1]))
+    for seat, column, end, top in corners:
+        rows = (top, y + 5)
+        _draw_corner(canvas, brush, _edge(picture, seat, own), column, end, rows, mirrored=seat == right)
     edge = _edge(picture, left, right)
     if edge:
         _draw_line(
@@ -102,17 +105,22 @@ def _draw_changes(
         canvas.put(start, y + 8, text, brush.ink("text", bold=seat in picture.winners))
 
 
-def _draw_corner(canvas: Canvas, brush: Brush, edge: _Edge | None, x: int, end: int, y: int, *, mirrored: bool) -> None:
+def _draw_corner(
+    canvas: Canvas, brush: Brush, edge: _Edge | None, x: int, end: int, rows: tuple[int, int], *, mirrored: bool
+) -> None:
     """From a seat above down to the own one: `│` and `└─── 12 ──▸`; `first_pays` is the seat above."""
     if edge is None:
         return
     marks = brush.marks
     ink = brush.ink("muted")
-    canvas.put(x, y, marks.upright if edge.first_pays else marks.up, ink)
-    canvas.put(x, y + 1, marks.corner_right if mirrored else marks.corner_left, ink)
+    top, bottom = rows
+    for y in range(top, bottom):
+        canvas.put(x, y, marks.upright, ink)
+    if not edge.first_pays:
+        canvas.put(x, top, marks.up, ink)
+    canvas.put(x, bottom, marks.corner_right if mirrored else marks.corner_left, ink)
     start, stop = (end + 1, x) if mirrored else (x + 1, end)
-    pointing = edge.first_pays
-    _draw_line(canvas, brush, edge, start, stop, y + 1, to_right=not mirrored, arrow=pointing)
+    _draw_line(canvas, brush, edge, start, stop, bottom, to_right=not mirrored, arrow=edge.first_pays)
 
 
 def _draw_line(

@@ -296,5 +296,6 @@ def keys_of(
         hints.append(KeyHint(key_label(settings.key("undo")), _("undo"), "undo"))
     hints.append(KeyHint("+ -", _("tile size"), "larger"))
     hints.append(KeyHint("F1", _("help"), "help"))
-    hints.append(KeyHint("Esc", _("menu"), "menu"))
+    if not claimed:
+        hints.append(KeyHint("Esc", _("menu"), "menu"))
     return tuple(hints)
