@@ -1,4 +1,4 @@
-"""One draw further than `hard` looks: every tile that may come next, with the best discard after it.
+"""One draw further than the outlook: every tile that may come next, with the best discard after it.
 
 A discard leaves a hand; each tile that comes next makes another of it, which is worth what looking ahead makes of that. The hand
 accepts the tiles that make it worth more than waiting on, helping or not: a better wait, a plan with more fan. It is worth the
@@ -128,5 +128,5 @@ class _Drawn(HardWeighing):
         key = (*holding.counts,), holding.flies
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._held(holding)[0].value
+            known = self._known[key] = self.estimate(holding).value
         return known

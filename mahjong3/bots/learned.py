@@ -1,4 +1,4 @@
-"""What an answer is worth in the end: a small network, learned from deals of bots against each other by `tests.training.hard`.
+"""What an answer is worth in the end: a small network, learned from deals of bots against each other by `tests.training.judged`.
 
 It has one layer of hidden units: each is the positive part of a weighted sum of the signs, and the worth is a weighted sum of the
 units, in points in units of a fan. The numbers lie beside this module as package data.

@@ -1,6 +1,6 @@
 """Search: a few answers, each tried in the same imagined worlds, a round of play deep; the one that does best is given.
 
-The answers that do worse are dropped while worlds are added, and what `hard` thinks of them counts too, because a mean over some
+The answers that do worse are dropped while worlds are added, and what is thought of them beforehand (`judged`) counts too, because a mean over some
 hundred worlds is uncertain itself. The budget is counted in steps of play, never in time.
 """
 
@@ -18,8 +18,8 @@ from mahjong3.bots.advice import Advice, Choice
 from mahjong3.bots.ahead import Ahead
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
-from mahjong3.bots.hard import HardWeighing
 from mahjong3.bots.holding import Holding, after_action, holding_of
+from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
 from mahjong3.bots.weighing import Estimate
@@ -46,19 +46,19 @@ class Budget:
     answers: int = 4
     """Answers tried at most."""
     within: float = 3.0
-    """Answers that `hard` values lower than its best by more fan than these are not tried."""
+    """Answers that are judged worse than the best by more fan than these are not tried."""
     rounds: int = 6
     """How often answers may be dropped."""
     sure: float = 2.0
     """An answer is dropped when it does worse than the best by so many standard errors."""
     trust: float = 1.0
-    """What the value of an answer in the eyes of `hard` counts beside the worlds."""
+    """What an answer is judged to be worth counts so much beside the worlds."""
     ahead: float = 1.6
     """What looking one draw further counts beside the worlds, where a tile is discarded."""
 
 
 class SearchBot:
-    """Tries the answers that `hard` thinks best in imagined worlds.
+    """Tries the answers that are judged best in imagined worlds.
 
     Args:
         budget: how much it tries.
@@ -72,21 +72,21 @@ class SearchBot:
         answer = forced_answer(view)
         if answer is not None:
             return answer
-        return self._searched(view, seed, HardWeighing(view, Weights()))[0][1]
+        return self._searched(view, seed, JudgedWeighing(view, Weights()))[0][1]
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was tried."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = HardWeighing(view, Weights())
+        weighing = JudgedWeighing(view, Weights())
         choices = tuple(
             Choice(action, value, weighing.reason(action, estimate))
             for value, action, estimate in self._searched(view, seed, weighing)
         )
         return Advice(choices[0].action, choices[0].reason, choices)
 
-    def _searched(self, view: View, seed: int, weighing: HardWeighing) -> list[tuple[float, Action, Estimate]]:
+    def _searched(self, view: View, seed: int, weighing: JudgedWeighing) -> list[tuple[float, Action, Estimate]]:
         """The answers tried with what they came to, the best first."""
         budget = self.budget
         found = weighing.weighed(seed)
@@ -101,9 +101,9 @@ class SearchBot:
         return [(value, *tried[place][1:]) for place, value in ranking]
 
     def _owed(
-        self, view: View, weighing: HardWeighing, found: Sequence[tuple[float, Action, Estimate]], tried: int
+        self, view: View, weighing: JudgedWeighing, found: Sequence[tuple[float, Action, Estimate]], tried: int
     ) -> list[float]:
-        """What the first answers of `hard` are owed before they are tried, in fan."""
+        """What the first answers are owed before they are tried, in fan."""
         owed = [self.budget.trust * value for value, _, _ in found[:tried]]
         if view.phase != "turn":
             return owed
@@ -123,7 +123,7 @@ class SearchBot:
             return owed
         first = looked[0]
         for place, value in enumerate(values):
-            # Of a kong `hard` alone says how much better it is than the best discard.
+            # Of a kong the judge alone says how much better it is than the best discard.
             gain = found[place][0] - found[first][0] if value is None else value - (values[first] or 0.0)
             owed[place] += self.budget.ahead * gain
         return owed
@@ -179,7 +179,7 @@ class Trial:
         action: the answer.
     """
 
-    def __init__(self, playout: Playout, weighing: HardWeighing, action: Action) -> None:
+    def __init__(self, playout: Playout, weighing: JudgedWeighing, action: Action) -> None:
         self._playout = playout
         self._action = action
         self._after: Holding | None = None

@@ -1,6 +1,6 @@
 """`python -m tests.training [DEALS]`: learns `mahjong3/bots/judging.json` from deals of bots; needs numpy.
 
-Deals are played by `hard`, which now and then answers something else than it thinks best. After each discard that nobody claims, the
+Deals are played by what `tests.training.judged` has learned, now and then with another answer than the one that it thinks best. After each discard that nobody claims, the
 position is noted with all its hands, and what came of it: who won, with how many fan, and whether by self-draw. The winner is fitted
 by a softmax over the speeds of the seats, his fan by least squares, his self-draw by a logit. A quarter of an hour on one core.
 """
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 import mahjong3.bots
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
-from mahjong3.bots.hard import HardWeighing
+from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.judging import MOST_MISSING, Numbers
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
@@ -90,7 +90,7 @@ def watched(deals: int, seed: str) -> Iterator[Seen]:
 
 
 def _answer(view: View, rng: Random) -> Action:
-    weighed = HardWeighing(view, Weights()).weighed(rng.randrange(1 << 30))
+    weighed = JudgedWeighing(view, Weights()).weighed(rng.randrange(1 << 30))
     return weighed[rng.randrange(min(3, len(weighed))) if rng.random() < OTHER else 0][1]
 
 

@@ -1,6 +1,6 @@
-"""`python -m tests.training.hard [DEALS [ROUNDS]]`: learns `mahjong3/bots/learned.json` from deals of bots; needs numpy.
+"""`python -m tests.training.judged [DEALS [ROUNDS]]`: learns `mahjong3/bots/learned.json` from deals of bots; needs numpy.
 
-Most seats are taken by `hard` with what it has learned so far, which now and then answers something else than it thinks best; the
+Most seats are taken by one that plays by what it has learned so far, and now and then answers something else than it thinks best; the
 rest by `normal` and `easy`. For each answer its signs are noted, and what the seat had of the deal in the end. A network of one
 hidden layer is fitted to that, and then again to a mixture of it and of what the network itself thinks of the seat's next answer:
 there is less luck in that. Several small networks are averaged, which is one wide network.
@@ -22,8 +22,8 @@ import mahjong3.bots
 from mahjong3.bots import make_bot
 from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
-from mahjong3.bots.hard import HardWeighing
 from mahjong3.bots.holding import Holding
+from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import network
 from mahjong3.bots.weighing import Estimate
 from mahjong3.play.actions import Action
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
     """It gave none after it in this deal."""
 
 
-class _Noting(HardWeighing):
+class _Noting(JudgedWeighing):
     """Keeps the signs of what it judges."""
 
     def __init__(self, view: View) -> None:

@@ -1,4 +1,4 @@
-"""The level that judges by what it has learned: its signs, its network, and whether what it thinks makes sense."""
+"""What `expert` has learned: its signs, its network, and whether what it thinks makes sense. Most of that `hard` must think, too."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mahjong3.bots.easy import forced_answer
 from mahjong3.bots.features import features_of
 from mahjong3.bots.hard import HardBot, HardWeighing
 from mahjong3.bots.holding import holding_of
+from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import Judge, Network, network
 from mahjong3.bots.signs import signs_of_draw, signs_of_table, signs_of_throw
 from mahjong3.play.actions import PASS, Pong
@@ -23,6 +24,7 @@ from mahjong3.tiles.kinds import FLY, Kind
 from mahjong3.tiles.notation import parse_tiles
 
 WIKI = Rules.preset("wiki")
+WEIGHINGS = pytest.mark.parametrize("weighing", [HardWeighing, JudgedWeighing])
 RED: Kind = parse_tiles("C")[0]
 
 
@@ -34,9 +36,9 @@ def view_with(hand: str, *, bonus: str = "", others: str = "", rules: Rules = WI
     return replace(view, hand=tiles, bonus=laid, melds=((), (), ()), rivers=((), (), ()))
 
 
-def best(view: View) -> float:
+def best(view: View, weighing: type[HardWeighing]) -> float:
     """What the best answer is thought to be worth."""
-    return HardWeighing(view, Weights()).weighed(1)[0][0]
+    return weighing(view, Weights()).weighed(1)[0][0]
 
 
 def test_signs_are_as_many_as_the_network_knows_under_any_preset() -> None:
@@ -49,7 +51,7 @@ def test_signs_are_as_many_as_the_network_knows_under_any_preset() -> None:
             while deal.result is None:
                 view = deal.view(deal.awaiting[0])
                 if forced_answer(view) is None:
-                    weighing = HardWeighing(view, Weights())
+                    weighing = JudgedWeighing(view, Weights())
                     assert len(weighing.table) == len(known.of_table[0])
                     assert all(-10 < value < 10 for value in weighing.table)
                 deal.submit(view.seat, HardBot().choose(view, number))
@@ -69,16 +71,22 @@ def test_a_network_is_a_sum_of_positive_parts(monkeypatch: pytest.MonkeyPatch) -
     assert judge.worth([1.0, 2.0]) == -1 + 2 * 1.75 + 3 * 3.0
 
 
-def test_a_nearer_hand_is_worth_more() -> None:
+@WEIGHINGS
+def test_a_nearer_hand_is_worth_more(weighing: type[HardWeighing]) -> None:
     hands = ["159p 1479p E S W N C F B", "1245p 78p EE S C FF BJ", "12456p 78p EE CC S J", "123456p 78p EE CC S J"]
-    values = [best(view_with(hand, bonus="a1 a2 h1")) for hand in hands]
+    values = [best(view_with(hand, bonus="a1 a2 h1"), weighing) for hand in hands]
     assert all(one + 1 < two for one, two in pairwise(values)), values
 
 
-def test_bonus_tiles_make_a_hand_worth_more_and_those_of_others_less() -> None:
-    hand = "12456p 78p EE CC JJ S"
-    assert best(view_with(hand, bonus="a1 a2 h1 h2")) > best(view_with(hand, bonus="a1")) + 1
-    assert best(view_with(hand, bonus="a1")) > best(view_with(hand, bonus="a1", others="a2 a3 a4 h1 h2")) + 1
+@WEIGHINGS
+def test_bonus_tiles_make_a_hand_worth_more(weighing: type[HardWeighing]) -> None:
+    few, many = (view_with("12456p 78p EE CC JJ S", bonus=bonus) for bonus in ("a1", "a1 a2 h1 h2"))
+    assert best(many, weighing) > best(few, weighing) + 1
+
+
+def test_bonus_tiles_of_others_make_a_hand_worth_less() -> None:
+    alone, beside = (view_with("12456p 78p EE CC JJ S", bonus="a1", others=others) for others in ("", "a2 a3 a4 h1 h2"))
+    assert best(alone, JudgedWeighing) > best(beside, JudgedWeighing) + 1
 
 
 def test_what_is_thrown_and_when_the_next_tile_comes_are_told_apart() -> None:
@@ -90,17 +98,18 @@ def test_what_is_thrown_and_when_the_next_tile_comes_are_told_apart() -> None:
     assert signs_of_table(features) == signs_of_table(features)
 
 
-def test_a_fly_is_not_spent_on_a_pong_that_leaves_the_hand_far() -> None:
+@WEIGHINGS
+def test_a_fly_is_not_spent_on_a_pong_that_leaves_the_hand_far(weighing: type[HardWeighing]) -> None:
     view = view_with("1346p 77p 9p E W C F F J", bonus="a1 h1")
     offered = replace(view, phase="claims", turn=1, offered=RED, asked=True, drawn_turn=False)
     assert any(isinstance(action, Pong) for action in offered.legal)
-    assert HardBot().choose(offered, 1) is PASS
+    assert weighing(offered, Weights()).weighed(1)[0][1] is PASS
 
 
-def test_what_it_weighs_is_put_back() -> None:
+@WEIGHINGS
+def test_what_is_weighed_is_put_back(weighing: type[HardWeighing]) -> None:
     view = view_with("12456p 78p EE CC JJ S")
-    weighing = HardWeighing(view, Weights())
     holding = holding_of(view)
     before = holding.counts[:], holding.flies
-    weighing.discards(holding)
+    weighing(view, Weights()).discards(holding)
     assert (holding.counts, holding.flies) == before
