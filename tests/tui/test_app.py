@@ -359,6 +359,10 @@ async def test_a_small_terminal_says_both_sizes_and_keeps_the_game(tmp_path: Pat
         said = " ".join(text_on(app).split())
         if size[0] >= 24 and size[1] >= 3:
             assert f"The table needs 80x24. This is {size[0]}x{size[1]}." in said
+        else:
+            assert said == {20: "needs 80x24", 10: "80x24", 1: ""}[size[0]], (
+                "no part of a size, that would be another one"
+            )
         await typed(pilot, "enter", "space", "p")
         assert table_of(app).view == view
         await pilot.resize_terminal(80, 24)

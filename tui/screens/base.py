@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.css.query import NoMatches
@@ -26,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 def draw_too_small(look: Look, width: int, height: int) -> Drawn:
-    """Both sizes in plain words; at most 24 columns wide, or as much of it as there is room for."""
+    """Both sizes in plain words, at most 24 columns wide; where that does not fit the size that is needed, never a part of it."""
     canvas = brush_of(look).canvas(Rect(0, 0, max(1, width), max(1, height)))
     ink = brush_of(look).ink("text")
     lines: tuple[str, ...] = (
@@ -34,8 +35,10 @@ def draw_too_small(look: Look, width: int, height: int) -> Drawn:
         _("This is {width}x{height}.", width=width, height=height),
         _("The game waits."),
     )
-    if height < len(lines):
-        lines = (_("needs {width}x{height}", width=MIN_WIDTH, height=MIN_HEIGHT),)
+    short = _("needs {width}x{height}", width=MIN_WIDTH, height=MIN_HEIGHT)
+    for shorter in ((short,), (f"{MIN_WIDTH}x{MIN_HEIGHT}",), ()):
+        if height < len(lines) or any(cell_len(line) > width for line in lines):
+            lines = shorter
     top = max(0, (height - len(lines)) // 2)
     for row, line in enumerate(lines):
         canvas.put(max(0, (width - 24) // 2), top + row, line, ink)

@@ -283,7 +283,7 @@ def keys_of(
     hints: list[KeyHint] = []
     if claimed:
         hints.append(KeyHint("Enter", _("take it"), "take"))
-        hints += [KeyHint("←→", _("another"), "another"), KeyHint("Esc", _("not this"), "drop")]
+        hints.append(KeyHint("←→", _("another"), "another"))
     elif view.asked and view.phase == "turn":
         hints.append(KeyHint("←→", _("or the tile's key: choose")))
     elif view.asked and view.phase == "claims":
@@ -296,6 +296,5 @@ def keys_of(
         hints.append(KeyHint(key_label(settings.key("undo")), _("undo"), "undo"))
     hints.append(KeyHint("+ -", _("tile size"), "larger"))
     hints.append(KeyHint("F1", _("help"), "help"))
-    if not claimed:
-        hints.append(KeyHint("Esc", _("menu"), "menu"))
+    hints.append(KeyHint("Esc", _("not this"), "drop") if claimed else KeyHint("Esc", _("menu"), "menu"))
     return tuple(hints)
