@@ -149,6 +149,8 @@ def test_bad_input() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("level", "walls"), [("random", 20_000), ("easy", 20_000), ("normal", 2_000)])
+@pytest.mark.parametrize(
+    ("level", "walls"), [("random", 100_000), ("easy", 100_000), ("normal", 20_000), ("hard", 2_000), ("expert", 200)]
+)
 def test_nothing_is_found_in_many_deals(level: str, walls: int) -> None:
     assert simulate(WIKI, [level] * 3, walls=walls, check=True).deals == walls
