@@ -1,7 +1,8 @@
 """Search: a few answers, each tried in the same imagined worlds, a round of play deep; the one that does best is given.
 
-The answers that do worse are dropped while worlds are added, and what is thought of them beforehand (`judged`) counts too, because a mean over some
-hundred worlds is uncertain itself. The budget is counted in steps of play, never in time.
+The answers that surely do worse are dropped while worlds are added. What is thought of them beforehand (`judged`), and of discards by
+looking one draw further (`ahead`), counts too, because a mean over some hundred worlds is uncertain itself. The budget is counted in
+steps of play, never in time.
 """
 
 from __future__ import annotations
