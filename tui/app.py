@@ -58,6 +58,7 @@ class MahjongApp(Tables):
 
     TITLE = "mahjong3"
     CSS = """
+    ToastRack { dock: top; align: right top; margin-bottom: 0; }
     Toast { width: 60; max-width: 60; background: $told-ground; color: $told-ink; }
     Toast.-warning { border-left: outer $told-mark; }
     """

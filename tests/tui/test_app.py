@@ -331,6 +331,7 @@ async def test_a_folder_that_cannot_be_written_is_said_and_play_goes_on(tmp_path
         toast = app.screen.query("Toast").first()
         assert toast.region.x % 2 == 0
         assert toast.region.right % 2 == 0
+        assert toast.region.bottom <= 16, "what one answers with stays in sight"
         await typed(pilot, "enter" if table_of(app).view.phase == "turn" else "space")
         await asked(pilot)
 
