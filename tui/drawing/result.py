@@ -307,7 +307,9 @@ def _draw_fan_large(
             canvas, brush, row, (x, x + 18, x + 28, stop), y, chosen=place == picture.chosen, tiles=4, seam=place
         )
         if len(row.tiles) <= 4:
-            canvas.put(x + 37, y, clip(row.why, stop - x - 38 - cell_len(row.value)), muted)
+            end = stop - 1 - cell_len(row.value)
+            start = max(x + 36, min(x + 37, end - cell_len(row.why)))
+            canvas.put(start, y, clip(row.why, end - start), muted)
         hits.append(Hit(Rect(x, y, 64, 1), "fan", index=place))
     canvas.put(x, y + 1, brush.marks.rule * 64, brush.ink("line"))
     y += 2
