@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
+from tui.drawing.cover import wrap
 from tui.drawing.model import Drawn, Hit, LeftSeat, MenuItem, Rect, Tile, TitlePicture
 from tui.drawing.text import draw_keys_row, draw_line, even, signed
 from tui.drawing.tiles import draw_block
@@ -124,8 +125,9 @@ def _draw_left(canvas: Canvas, brush: Brush, picture: TitlePicture, rect: Rect, 
     for place, seat in enumerate(left.seats):
         _draw_seat(canvas, brush, seat, x, y + 3 + place, stop)
     sentence = min(y + (7 if left.seats else 4), rect.y + rect.height - 2)
-    canvas.put(x, sentence, clip(left.sentence, stop - x), text)
-    canvas.put(x, sentence + 1, clip(left.more, stop - x), muted)
+    lines = [(line, text) for line in wrap(left.sentence, stop - x)] + [(left.more, muted)]
+    for row, (line, ink) in enumerate(lines[: rect.y + rect.height - sentence]):
+        canvas.put(x, sentence + row, clip(line, stop - x), ink)
     return hit
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tests.tui.drawing import scenes, screen_scenes
-from tests.tui.drawing.helpers import check_golden, check_rows
+from tests.tui.drawing.helpers import check_golden, check_rows, text_of
 from tui.drawing.model import Drawn, LegendPicture, Look
 from tui.drawing.screens import draw_cover, draw_legend, draw_ranking, draw_result, draw_title
 from tui.drawing.table import draw_table
@@ -65,3 +66,12 @@ def test_the_legend_is_as_it_was_looked_at(faces: Look) -> None:
     drawn = draw_legend(LegendPicture(faces), 76)
     check_rows(drawn.strips, 76, len(drawn.strips))
     check_golden(f"legend_{faces.faces}", drawn.strips)
+
+
+def test_a_long_sentence_about_the_table_that_was_left_goes_on_in_the_next_row() -> None:
+    picture = screen_scenes.title()
+    assert picture.left is not None
+    over = replace(picture.left, sentence="The deal is over; the next one begins.", more="")
+    rows = text_of(draw_title(replace(picture, left=over), 80, 24).strips)
+    assert "The deal is over; the next one" in rows
+    assert "begins." in rows
