@@ -283,7 +283,7 @@ def _from_file(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings(), ())
     except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+        why = "not UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
         return Loaded(Settings(), (SettingsError("{file} cannot be read: {why}", file=str(path), why=why),))
     import tomllib
 

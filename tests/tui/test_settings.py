@@ -40,7 +40,9 @@ def test_a_wrong_value_in_the_file_is_told_and_passed_over(tmp_path: Path) -> No
 def test_a_file_that_is_not_toml_is_told(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b"theme = \xff\n")
-    assert load(environ={}, path=path).settings == Settings()
+    found = load(environ={}, path=path)
+    assert found.settings == Settings()
+    assert str(found.notices[0]).endswith("settings.toml cannot be read: not UTF-8")
     path.write_text("theme", encoding="utf-8")
     assert len(load(environ={}, path=path).notices) == 1
 
