@@ -76,6 +76,16 @@ def test_every_ending_is_drawn_at_every_size_and_its_points_add_up(rules: Rules)
         check_rows(draw_ranking(picture_of_match, width, height).strips, width, height)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_next_dealer_is_told_whole_whatever_the_table_is_called(size: tuple[int, int]) -> None:
+    for name in ("sloperama", "Grandma's table at the seaside"):
+        rules = Rules.preset("wiki").changed(min_fan=1, deals=4).named(name)
+        for end in endings(rules, "dealer", reckless=False)[1][:3]:
+            rows = text_of(draw_result(result_picture(end, Look()), *size).strips).splitlines()
+            told = next(row for row in rows if "Next dealer" in row)
+            assert told.rstrip()[-1] == "." or ".  " in told, told
+
+
 def test_the_lines_of_payments_lead_from_name_to_name() -> None:
     ups = 0
     for end in endings(TABLES[0], "ends", reckless=False)[1]:

@@ -8,7 +8,7 @@ from tui.drawing.brush import Brush
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.model import HandRow, ResultPicture, StandingRow, Tile
 from tui.drawing.panel import name_that_fits
-from tui.drawing.text import draw_line, even, signed
+from tui.drawing.text import draw_line, even, line_width, signed
 from tui.drawing.tiles import meld_tiles, small_row
 from tui.words import _, ngettext
 
@@ -51,9 +51,8 @@ def draw_hands(
         if not row.note:
             pass
         elif single or step == 1:
-            draw_line(
-                canvas, brush, max(even(end + 2), x + 54), y, row.note, limit=stop, ground=ground, tone=_quiet(ground)
-            )
+            start = max(even(end + 2), min(x + 54, even(stop - line_width(0, row.note) - 1)))
+            draw_line(canvas, brush, start, y, row.note, limit=stop, ground=ground, tone=_quiet(ground))
         else:
             draw_line(canvas, brush, x + 14, y + 1, row.note, limit=stop, ground=ground, tone=_quiet(ground))
         y += step

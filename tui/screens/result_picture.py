@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+from rich.cells import cell_len
+
 from mahjong3.hands.waits import waits
 from mahjong3.play.events import Event, SidePaid
 from mahjong3.play.result import Result
@@ -41,6 +43,8 @@ __all__ = ["Ending", "Shown", "result_picture", "side_flows", "standing_rows"]
 Shown: TypeAlias = Literal["fan", "readings", "hands"]
 _PLACE: Final = "\0"
 """Where the wind stands in a sentence that is drawn in several inks."""
+_NAMED: Final = 9
+"""So long a name of a table has room beside its rule: those of the presets have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,20 +245,22 @@ def standing_rows(facts: TableFacts, result: Result) -> tuple[StandingRow, ...]:
 
 
 def _dealer_line(end: Ending, *, long: bool) -> Line:
+    """Who deals next and why, with the table where its rule decides and its name leaves room for that."""
     if end.over:
         return (_("The match is over."),)
     result, facts, rules = end.result, end.facts, end.view.rules
     name = facts.player(result.next_dealer).short
     mine = facts.at[result.next_dealer] == facts.me
     values = {"reason": _(DEALER_REASONS[result.dealer_reason]), "table": facts.rules, "name": name, "wind": _PLACE}
-    if long and result.dealer_reason in ("winner", "discarder"):
+    by_table = result.dealer_reason in ("winner", "discarder") and cell_len(facts.rules) <= _NAMED
+    if long and by_table:
         values["value"] = rule_value(rules.next_dealer)
         said = (
             _("You are {wind} because {reason} (rule: next dealer = {value}, {table}).", **values)
             if mine
             else _("{name} is {wind} because {reason} (rule: next dealer = {value}, {table}).", **values)
         )
-    elif result.dealer_reason not in ("winner", "discarder"):  # the same at every table
+    elif not by_table:
         said = _("You are {wind}, {reason}.", **values) if mine else _("{name} is {wind}, {reason}.", **values)
     elif mine:
         said = _("You are {wind}, {reason} ({table}).", **values)
