@@ -13,7 +13,20 @@ _WRITTEN: Final = re.compile(
 """What is written in files and on the command line, and tiles in the short notation."""
 _NAMES: Final = frozenset(
     (
-        *("Hafiz", "Mei", "Ling", "Aisyah", "Tom", "Sloper", "Sloperama", "Vincent", "Cheah", "Kuching", "Aunt", "typo"),
+        *(
+            "Hafiz",
+            "Mei",
+            "Ling",
+            "Aisyah",
+            "Tom",
+            "Sloper",
+            "Sloperama",
+            "Vincent",
+            "Cheah",
+            "Kuching",
+            "Aunt",
+            "typo",
+        ),
         *("wiki", "classic", "sloperama", "mahjong", "English", "Bahasa", "Melayu", "You", "kong"),
         *("Esc", "Tab", "Enter", "Backspace", "Del", "Space", "Ctrl", "Shift", "PgUp", "PgDn", "Home", "End"),
         *("XDG", "CONFIG", "HOME"),
