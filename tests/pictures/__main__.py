@@ -80,9 +80,9 @@ def like(**changes: str) -> Settings:
 
 
 PICTURES: Final = (
-    Picture("table", (100, 30), seed="110", answers=9),
-    Picture("claim", (80, 24), seed="28", answers=6),
-    Picture("result", (100, 30), seed="28", answers=7),
+    Picture("table", (100, 30), seed="185", answers=10),
+    Picture("claim", (80, 24), seed="23", answers=5),
+    Picture("result", (100, 30), seed="13", answers=6),
     Picture("title", (80, 24)),
     Picture("rules", (100, 30), a_rule),
     Picture("statistics", (100, 30), the_statistics),

@@ -127,3 +127,17 @@ def test_the_best_hand_is_told_in_full_where_there_is_little_room() -> None:
         tiles = tuple((*one, one[0]) if number < kongs else one for number, one in enumerate(sets))
         rows = draw_ranking(replace(picture, best=(said,), best_sets=(*tiles, pair)), 80, 24).strips
         assert said in text_of(rows)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_what_a_hand_waited_on_is_told_whole_or_without_its_fan(size: tuple[int, int]) -> None:
+    told = []
+    for name in ("ends", "heads", "dealer"):
+        for end in endings(TABLES[0], name, reckless=False)[1]:
+            picture = result_picture(end, Look(), show="hands")
+            rows = text_of(draw_result(picture, *size).strips).splitlines()
+            told += [row.rstrip() for row in rows if "waited on" in row]
+    assert told
+    assert [
+        row for row in told if "," in row.partition("waited on")[2] and " fan" not in row.partition("waited on")[2]
+    ] == []

@@ -51,8 +51,11 @@ def draw_hands(
         if not row.note:
             pass
         elif single or step == 1:
-            start = max(even(end + 2), min(x + 54, even(stop - line_width(0, row.note) - 1)))
-            draw_line(canvas, brush, start, y, row.note, limit=stop, ground=ground, tone=_quiet(ground))
+            note = row.note
+            if even(end + 2) + line_width(0, note) > stop:
+                note = note[:-1]  # what the best of the tiles would have brought gives way to the tiles
+            start = max(even(end + 2), min(x + 54, even(stop - line_width(0, note) - 1)))
+            draw_line(canvas, brush, start, y, note, limit=stop, ground=ground, tone=_quiet(ground))
         else:
             draw_line(canvas, brush, x + 14, y + 1, row.note, limit=stop, ground=ground, tone=_quiet(ground))
         y += step
