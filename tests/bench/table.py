@@ -1,6 +1,6 @@
 """`python -m tests.bench.table [NAME…]`: what the table costs, each figure beside its yardstick.
 
-Names: repaint, resize, idle, memory, long-memory (not among the usual ones: it plays 500 deals).
+Names: repaint (and resize), idle, memory, long-memory (not among the usual ones: it plays 500 deals).
 """
 
 from __future__ import annotations
