@@ -23,26 +23,19 @@ __all__ = ["HardBot", "HardWeighing"]
 
 
 class HardBot:
-    """Plays what promises most once the next tiles have been looked at.
-
-    Args:
-        weights: the numbers behind its estimates.
-    """
-
-    def __init__(self, weights: Weights | None = None) -> None:
-        self.weights = weights or Weights()
+    """Plays what promises most once the next tiles have been looked at."""
 
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
-        return HardWeighing(view, self.weights).weighed(seed)[0][1] if answer is None else answer
+        return HardWeighing(view, Weights()).weighed(seed)[0][1] if answer is None else answer
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was weighed."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = HardWeighing(view, self.weights)
+        weighing = HardWeighing(view, Weights())
         return weighing.advice(weighing.weighed(seed))
 
 

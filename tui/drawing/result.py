@@ -280,7 +280,7 @@ def _large(canvas: Canvas, brush: Brush, picture: ResultPicture, x: int, spare: 
         below = _DEALER_ROWS + (5 if picture.sets and picture.hands else 0)
         y = draw_readings(canvas, brush, picture, x + 10, y, x + 78, rows=max(3, canvas.height - below - y))
     if picture.sets and picture.hands:
-        y += 1
+        y = max(y + 1, bottom + 2 + len(picture.standing))  # a long hand goes below the standing
         canvas.put(x + 10, y, _("All hands"), brush.ink("text", bold=True))
         y = draw_hands(canvas, brush, picture, x + 10, y + 1, x + 110, rows=3, single=True)
     last = canvas.height - 1
