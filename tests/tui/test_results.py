@@ -14,7 +14,7 @@ from mahjong3.play.match import Match
 from mahjong3.rules import Rules
 from mahjong3.tiles.notation import parse_tiles
 from tests.tui.drawing.helpers import check_rows, text_of
-from tui.drawing.model import Look, Run, Tile
+from tui.drawing.model import Line, Look, Run, Tile
 from tui.drawing.screens import draw_ranking, draw_result
 from tui.screens.ranking_picture import ranking_picture, standing_of
 from tui.screens.result_picture import Ending, result_picture, side_flows
@@ -135,7 +135,7 @@ def test_what_a_hand_waited_on_is_told_whole_or_without_its_fan(size: tuple[int,
     won = next(end for end in endings(TABLES[0], "ends", reckless=False)[1] if end.result.winners)
     picture = result_picture(won, Look())
     first, *others = picture.hands
-    note = (Run("waited on "), *map(Tile, parse_tiles("36p")), Run(", 7 fan"))
+    note: Line = (Run("waited on "), *map(Tile, parse_tiles("36p")), Run(", 7 fan"))
     ends = set()
     for tiles in range(1, 14):
         for laid in range(9):
