@@ -64,7 +64,7 @@ class Ahead:
             keys = tile_keys(counts)
             lacking = missing_of_keys(*keys, frame.melds)
             if lacking <= flies:
-                fan = weighing.outlook.fan_of_complete(counts, flies, frame, keys[0])
+                fan = weighing.outlook.fan_of_complete(*keys, flies, frame)
                 left *= 1 - self._won(found, fan, left, weighing.weights.win)
                 often = 1.0
             elif lacking == missing:
@@ -76,7 +76,7 @@ class Ahead:
         if left:
             holding.flies += 1
             if missing <= flies + 1:
-                fan = weighing.outlook.fan_of_complete(counts, flies + 1, frame, dots)
+                fan = weighing.outlook.fan_of_complete(dots, honours, flies + 1, frame)
                 left *= 1 - self._won(found, fan, left, 0.0)
             if left > 0:
                 found.append((self._best(holding, FLY), left))

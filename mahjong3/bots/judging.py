@@ -259,7 +259,7 @@ class Judging:
     ) -> tuple[float, ...]:
         """The share of tiles on which the hand wins, those that the others hold, its fan, tiles that complete it, whether none wins."""
         next_, previous = position.counts[(seat + 1) % _SEATS], position.counts[(seat + 2) % _SEATS]
-        dots, honours, counts = position.dots[seat], position.honours[seat], position.counts[seat]
+        dots, honours = position.dots[seat], position.honours[seat]
         policy, least, own = self._policy, self.rules.min_fan, self._self_draw
         fans = weights = 0.0
         share = given = complete = 0
@@ -269,10 +269,8 @@ class Judging:
                 fan = policy.fan(position, seat, dots=dots, honours=honours, more=0)
                 position.flies[seat] -= 1
             else:
-                counts[kind] += 1
                 in_dots, in_honours = moved(dots, honours, (kind,), 1)
                 fan = policy.fan(position, seat, dots=in_dots, honours=in_honours, more=0)
-                counts[kind] -= 1
             complete += wall[kind]
             if fan + own >= least:
                 share += wall[kind]

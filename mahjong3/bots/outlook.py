@@ -8,23 +8,38 @@ Rule: RULES §5, §6.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from mahjong3.bots.chances import Chances, Pay
 from mahjong3.bots.features import Features, Frame, holds_all_flies, number
-from mahjong3.bots.nearness import helping_tiles, nearest_throws
+from mahjong3.bots.nearness import helping_tiles, moved, nearest_throws
 from mahjong3.hands.blocks import DOT_WEIGHTS, HONOUR_WEIGHTS, SETS, chows_vector, dots_missing
 from mahjong3.hands.distance import missing_of_keys, tile_keys
-from mahjong3.tiles.kinds import DOTS, DRAGONS, FLY, HONOURS, PLAIN, Kind
+from mahjong3.tiles.kinds import DRAGONS, FLY, HONOURS, PLAIN, Kind
 
 __all__ = ["Outlook", "may_chow"]
 
-_WEIGHTS: Final = (*DOT_WEIGHTS, *HONOUR_WEIGHTS)
 _FIRST_HONOUR: Final = HONOURS[0]
 _FIRST_DRAGON: Final = DRAGONS[0]
 _NEVER: Final = 99
 """More tiles than any hand lacks."""
+
+
+class _Way(NamedTuple):
+    """How the honours of a complete hand stand."""
+
+    used: int
+    """Flies that it takes, those among the dots left out."""
+    sets: int
+    """Sets that are left to the dots."""
+    pair: int
+    """1: the pair is left to the dots, too."""
+    fan: int
+    """Fan, melds and base included; all pongs not counted."""
+    limit: bool
+    """It is a limit hand."""
 
 
 class Outlook:
@@ -40,84 +55,82 @@ class Outlook:
         self._all_pongs = number(rules, "all-pongs")
         self._all_chows = number(rules, "all-chows")
         self._little_dragons = number(rules, "little-dragons")
-        self._known: dict[tuple[tuple[int, int], int, Frame, int], float] = {}
+        self._waiting_hands: dict[tuple[int, int, int, Frame, int], float] = {}
+        self._best_throws: dict[tuple[int, int, int, Frame], float] = {}
+        self._fans: dict[tuple[int, int, int, Frame], int] = {}
+        self._ways: dict[tuple[int, Frame], tuple[_Way, ...]] = {}
 
-    def value(self, counts: list[int], flies: int, frame: Frame) -> float | None:
+    def value(self, counts: Sequence[int], flies: int, frame: Frame) -> float | None:
         """What a hand is worth that waits for its next tile; `None` if it lacks more than two."""
         dots, honours = tile_keys(counts)
         missing = missing_of_keys(dots, honours, frame.melds) - flies
         if missing <= 1:
-            return self._waiting(counts, flies, frame, (dots, honours), 0)
+            return self._waiting(dots, honours, flies, frame, 0)
         return self._two_short(counts, flies, frame, dots, honours) if missing == 2 else None
 
     # --- looking ahead --------------------------------------------------------------------------------------------------
 
-    def _two_short(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
+    def _two_short(self, counts: Sequence[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
         unseen = self.features.unseen
         total = gained = 0.0
         for kind in helping_tiles(dots, honours, frame.melds):
             left = unseen[kind]
             if left:
-                in_dots, in_honours = _moved(kind, dots, honours, 1)
                 rate = left * self.rate_of(counts, kind)
-                counts[kind] += 1
-                gained += rate * self._best_waiting(counts, flies, frame, in_dots, in_honours)
-                counts[kind] -= 1
+                gained += rate * self._best_waiting(*moved(dots, honours, (kind,), 1), flies, frame)
                 total += rate
         if unseen[FLY]:
-            gained += unseen[FLY] * self._best_waiting(counts, flies + 1, frame, dots, honours)
+            gained += unseen[FLY] * self._best_waiting(dots, honours, flies + 1, frame)
             total += unseen[FLY]
         hidden = self.features.hidden
         return gained / hidden / (total / hidden + self.chances.end(0)) if total else 0.0
 
-    def _best_waiting(self, counts: list[int], flies: int, frame: Frame, dots: int, honours: int) -> float:
+    def _best_waiting(self, dots: int, honours: int, flies: int, frame: Frame) -> float:
         """The best discard of a hand that waits after it."""
-        best = 0.0
-        kinds, _ = nearest_throws(dots, honours, frame.melds)
-        for kind in kinds:
-            counts[kind] -= 1
-            best = max(best, self._waiting(counts, flies, frame, _moved(kind, dots, honours, -1), 1))
-            counts[kind] += 1
-        return best
-
-    def _waiting(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
-        known = self._known.get((keys, flies, frame, ahead))
+        known = self._best_throws.get((dots, honours, flies, frame))
         if known is None:
-            known = self._value_of_waits(counts, flies, frame, keys, ahead)
-            self._known[keys, flies, frame, ahead] = known
+            kinds, _ = nearest_throws(dots, honours, frame.melds)
+            known = self._best_throws[dots, honours, flies, frame] = max(
+                (self._waiting(*moved(dots, honours, (kind,)), flies, frame, 1) for kind in kinds), default=0.0
+            )
         return known
 
-    def _value_of_waits(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> float:
-        waits, hidden, win = (
-            self.waits(counts, flies, frame, keys, ahead),
-            self.features.hidden,
-            self.chances.weights.win,
-        )
-        gained = (waits.by_self_draw + win * waits.by_discard) / hidden
-        rate = (waits.may_by_self_draw + win * waits.may_by_discard) / hidden
-        return gained / (rate + self.chances.end(ahead))
+    def _waiting(self, dots: int, honours: int, flies: int, frame: Frame, ahead: int) -> float:
+        known = self._waiting_hands.get((dots, honours, flies, frame, ahead))
+        if known is None:
+            waits = self.waits(dots, honours, flies, frame, ahead)
+            hidden, win = self.features.hidden, self.chances.weights.win
+            gained = (waits.by_self_draw + win * waits.by_discard) / hidden
+            rate = (waits.may_by_self_draw + win * waits.may_by_discard) / hidden
+            known = gained / (rate + self.chances.end(ahead))
+            self._waiting_hands[dots, honours, flies, frame, ahead] = known
+        return known
 
-    def waits(self, counts: list[int], flies: int, frame: Frame, keys: tuple[int, int], ahead: int) -> Pay:
-        """What the unseen tiles that complete a hand would pay together, drawn or discarded so many rounds from now."""
-        dots, honours = keys
-        unseen, melds = self.features.unseen, frame.melds
+    def waits(self, dots: int, honours: int, flies: int, frame: Frame, ahead: int) -> Pay:
+        """What the unseen tiles that complete a hand would pay together, drawn or discarded so many rounds from now.
+
+        Args:
+            dots: the key of its block of dots.
+            honours: the key of its block of honours.
+            flies: concealed flies.
+            frame: what the melds fix.
+            ahead: rounds from now.
+        """
+        unseen, pay_of = self.features.unseen, self.chances.pay
         discard = may_discard = draw = may_draw = 0.0
         # With flies to spare every tile completes the hand.
-        spare = missing_of_keys(dots, honours, melds) <= flies
-        for kind in PLAIN if spare else helping_tiles(dots, honours, melds):
+        spare = missing_of_keys(dots, honours, frame.melds) <= flies
+        for kind in PLAIN if spare else helping_tiles(dots, honours, frame.melds):
             left = unseen[kind]
             if left:
-                counts[kind] += 1
-                in_dots = dots + _WEIGHTS[kind] if kind < _FIRST_HONOUR else dots
-                pay = self.chances.pay(self.fan_of_complete(counts, flies, frame, in_dots), ahead)
-                counts[kind] -= 1
+                pay = pay_of(self.fan_of_complete(*moved(dots, honours, (kind,), 1), flies, frame), ahead)
                 discard += left * pay.by_discard
                 may_discard += left * pay.may_by_discard
                 draw += left * pay.by_self_draw
                 may_draw += left * pay.may_by_self_draw
         left = unseen[FLY]
         if left:
-            pay = self.chances.pay(self.fan_of_complete(counts, flies + 1, frame, dots), ahead)
+            pay = pay_of(self.fan_of_complete(dots, honours, flies + 1, frame), ahead)
             draw += left * pay.by_self_draw
             may_draw += left * pay.may_by_self_draw
         return Pay(discard, may_discard, draw, may_draw)
@@ -134,74 +147,79 @@ class Outlook:
 
     # --- fan of a complete hand -----------------------------------------------------------------------------------------
 
-    def fan_of_complete(self, counts: Sequence[int], flies: int, frame: Frame, dots: int) -> int:
+    def fan_of_complete(self, dots: int, honours: int, flies: int, frame: Frame) -> int:
         """Fan of a complete hand on a discard, at most `limit_fan`: what a bot needs to know, quicker than scoring it.
 
         Args:
-            counts: the concealed tiles, one count per kind (16), the winning tile included.
+            dots: the key of its block of dots, the winning tile included.
+            honours: the key of its block of honours, the winning tile included.
             flies: concealed flies.
             frame: what the melds fix.
-            dots: the key of the block of dots.
         """
+        known = self._fans.get((dots, honours, flies, frame))
+        if known is None:
+            known = self._fans[dots, honours, flies, frame] = self._counted(dots, honours, flies, frame)
+        return known
+
+    def _counted(self, dots: int, honours: int, flies: int, frame: Frame) -> int:
         limit = self.rules.limit_fan
         if frame.limit or holds_all_flies(frame, flies, self.rules):
             return limit
-        honours = [kind for kind in HONOURS if counts[kind]]
-        best = self._without_honours(counts, flies, frame, dots) if not honours else 0
+        best = 0 if honours else self._without_honours(dots, flies, frame)
         if honours or flies >= 2:
-            best = max(best, self._with_honours(counts, flies, frame, dots, honours))
+            in_dots = dots_missing(dots)
+            for way in self._ways_of(honours, frame):
+                if way.used + in_dots[2 * way.sets + way.pair] > flies:
+                    continue
+                if way.limit:
+                    return limit
+                pongs = frame.pongs and way.used + _lacking_dot_pongs(dots, way.sets, way.pair) <= flies
+                best = max(best, way.fan + self._all_pongs * pongs)
         return min(limit, best)
 
-    def _without_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int) -> int:
+    def _without_honours(self, dots: int, flies: int, frame: Frame) -> int:
         sets = SETS - frame.melds
         fan = frame.fan + (self._all_dots if frame.dots else self._base)
         more = 0
         if frame.chows and frame.dots and chows_vector(dots)[2 * sets + 1] <= flies:
             more = self._all_chows
-        if frame.pongs and _lacking_dot_pongs(counts, sets, 1) <= flies:
+        if frame.pongs and _lacking_dot_pongs(dots, sets, 1) <= flies:
             more = max(more, self._all_pongs)
         return fan + more
 
-    def _with_honours(self, counts: Sequence[int], flies: int, frame: Frame, dots: int, honours: Sequence[Kind]) -> int:
+    def _ways_of(self, key: int, frame: Frame) -> tuple[_Way, ...]:
+        """The ways in which a block of honours stands in a complete hand, by its key."""
+        known = self._ways.get((key, frame))
+        if known is None:
+            known = self._ways[key, frame] = tuple(way for way in self._all_ways(key, frame) if way.sets >= 0)
+        return known
+
+    def _all_ways(self, key: int, frame: Frame) -> Iterator[_Way]:
         """Every honour is a pong, but for one that may be the pair; a pair of flies counts as honours."""
         worth = self.features.worth
-        in_dots = dots_missing(dots)
-        sets = SETS - frame.melds - len(honours)
-        needed = sum(max(0, 3 - counts[kind]) for kind in honours)
-        fan = frame.fan + sum(worth[kind] for kind in honours) + self._base
-        dragons = frame.dragons + sum(kind >= _FIRST_DRAGON for kind in honours)
-        # Each way: flies used beside the dots, sets of dots, whether the pair is of dots, fan, pongs of dragons.
-        ways: list[tuple[int, int, int, int, int]] = []
-        if honours:
-            ways.append((needed, sets, 1, fan, dragons))
+        counts = {
+            kind: count for kind, weight in zip(HONOURS, HONOUR_WEIGHTS, strict=True) if (count := key // weight % 5)
+        }
+        sets = SETS - frame.melds - len(counts)
+        needed = sum(max(0, 3 - count) for count in counts.values())
+        fan = frame.fan + sum(worth[kind] for kind in counts) + self._base
+        dragons = frame.dragons + sum(kind >= _FIRST_DRAGON for kind in counts)
+        if counts:
+            yield _Way(needed, sets, 1, fan, dragons == len(DRAGONS))
         third = self._little_dragons if dragons == len(DRAGONS) - 1 else 0
-        ways.append((needed + 2, sets, 0, fan + third, dragons))
-        for kind in honours:
-            if counts[kind] <= 2:
+        yield _Way(needed + 2, sets, 0, fan + third, dragons == len(DRAGONS) or (frame.honours and not sets))
+        for kind, count in counts.items():
+            if count <= 2:
                 dragon = kind >= _FIRST_DRAGON
                 little = self._little_dragons if dragon and dragons == len(DRAGONS) else 0
-                ways.append((needed - 1, sets + 1, 0, fan - worth[kind] + little, dragons - dragon))
-        best = 0
-        for used, in_sets, pair, earned, of_dragons in ways:
-            if in_sets < 0 or used + in_dots[2 * in_sets + pair] > flies:
-                continue
-            if of_dragons == len(DRAGONS) or (frame.honours and not in_sets and not pair):
-                return self.rules.limit_fan
-            pongs = frame.pongs and used + _lacking_dot_pongs(counts, in_sets, pair) <= flies
-            best = max(best, earned + self._all_pongs * pongs)
-        return best
+                limit = dragons - dragon == len(DRAGONS) or (frame.honours and sets == -1)
+                yield _Way(needed - 1, sets + 1, 0, fan - worth[kind] + little, limit)
 
 
-def _moved(kind: Kind, dots: int, honours: int, tiles: int) -> tuple[int, int]:
-    """The keys of both blocks with a tile more or less."""
-    if kind < _FIRST_HONOUR:
-        return dots + tiles * _WEIGHTS[kind], honours
-    return dots, honours + tiles * _WEIGHTS[kind]
-
-
-def _lacking_dot_pongs(counts: Sequence[int], sets: int, pair: int) -> int:
-    """Tiles that the dots lack to pongs (and a pair) which use all of them."""
-    held = sorted((min(3, counts[kind]) for kind in DOTS if counts[kind]), reverse=True)
+@lru_cache(maxsize=1 << 14)
+def _lacking_dot_pongs(dots: int, sets: int, pair: int) -> int:
+    """Tiles that a block of dots lacks to pongs (and a pair) which use all of them, by its key."""
+    held = sorted((min(3, count) for weight in DOT_WEIGHTS if (count := dots // weight % 6)), reverse=True)
     if len(held) > sets + pair:
         return _NEVER
     used = sum(held[:sets]) + sum(min(2, count) for count in held[sets:])

@@ -45,7 +45,6 @@ class Policy:
         """Per seat what its hands are valued by; bonus tiles are counted apart."""
         self._outlooks = [Outlook(one, Chances(one, Weights())) for one in self.features]
         self._frames: dict[tuple[Seat, tuple[Meld, ...]], Frame] = {}
-        self._fan: dict[tuple[Seat, tuple[Meld, ...], int, int, int], int] = {}
         self._last_discard = self.rules.fan["last-discard"] == LIMIT
         self._pong_melds = tuple(Meld("pong", (kind,) * 3, (kind,) * 3) for kind in PLAIN)
         self._fly_pongs = tuple(Meld("pong", (kind, FLY, kind), (kind,) * 3) for kind in PLAIN)
@@ -88,21 +87,17 @@ class Policy:
         return kind
 
     def fan(self, position: Position, seat: Seat, *, dots: int, honours: int, more: int) -> int:
-        """Fan of a complete hand; its counts hold the winning tile, and so do the keys."""
+        """Fan of a complete hand; the keys of its blocks hold the winning tile."""
         limit = self.rules.limit_fan
         if position.bare[seat]:
             return limit
-        melds, flies = position.melds[seat], position.flies[seat]
-        key = seat, melds, flies, dots, honours
-        fan = self._fan.get(key)
-        if fan is None:
-            frame = self.frame(seat, melds)
-            fan = self._fan[key] = self._outlooks[seat].fan_of_complete(position.counts[seat], flies, frame, dots)
+        frame = self.frame(seat, position.melds[seat])
+        fan = self._outlooks[seat].fan_of_complete(dots, honours, position.flies[seat], frame)
         return min(limit, fan + position.bonus[seat] + more)
 
     def wins_by(self, position: Position, seat: Seat, kind: Kind) -> int:
         """Fan of a win on this discard; 0 if it may not win."""
-        counts, dots, honours = position.counts[seat], position.dots[seat], position.honours[seat]
+        dots, honours = position.dots[seat], position.honours[seat]
         if kind < _DOTS:
             dots += WEIGHTS[kind]
         else:
@@ -111,9 +106,7 @@ class Policy:
             return 0
         if self._last_discard and not position.wall:
             return self.rules.limit_fan
-        counts[kind] += 1
         fan = self.fan(position, seat, dots=dots, honours=honours, more=0)
-        counts[kind] -= 1
         return fan if fan >= self.rules.min_fan else 0
 
     # --- claims -------------------------------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def signs_of_hand(features: Features, outlook: Outlook, held: Held) -> list[floa
     missing = max(1, missing_of_keys(dots, honours, frame.melds) - flies)
     drawn = given = 0.0
     if missing == 1:
-        waits = outlook.waits(counts, flies, frame, (dots, honours), 0)
+        waits = outlook.waits(dots, honours, flies, frame, 0)
         drawn, given = waits.by_self_draw, waits.by_discard
     helping = helping_tiles(dots, honours, frame.melds)
     near = [plan for plan in held.plans if plan.missing <= missing]

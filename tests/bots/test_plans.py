@@ -69,7 +69,7 @@ def test_fan_of_complete_hands_are_those_of_the_scorer(preset: str) -> None:
         outlook = Outlook(features, Chances(features, Weights()))
         counts = [tiles.count(kind) for kind in PLAIN]
         frame = frame_of(features, melds)
-        found = outlook.fan_of_complete(counts, flies, frame, tile_keys(counts)[0])
+        found = outlook.fan_of_complete(*tile_keys(counts), flies, frame)
         situation = Situation(seat, (*tiles[:-1], *[FLY] * flies), "discard", tiles[-1], (seat + 1) % 3, melds)
         scored = score(situation, rules)
         assert scored is not None
