@@ -25,6 +25,7 @@ COMMANDS: dict[str, list[str]] = {
     "score": ["score", "CC", "33p", "777p", "SSS", "456p", "--win", "C", "--by", "self-draw", "--seat", "S"],
     "records": ["records", "list"],
     "stats": ["stats"],
+    "demo": ["demo"],
 }
 full = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")  # noqa: PTH110  no path of ours
 posix = pytest.mark.skipif(os.name != "posix", reason="how a shell of Unix closes a stream")

@@ -38,12 +38,24 @@ def need_terminal() -> None:
     Raises:
         UsageError: standard input or standard error is not a terminal, or a terminal that can only print.
     """
-    if os.environ.get("TEXTUAL_DRIVER"):
-        return  # `textual serve` draws in a browser: there the streams are pipes
+    if why := why_no_table():
+        raise UsageError(why)
+
+
+def why_no_table() -> str:
+    """Why nothing can be drawn here; empty if it can."""
+    if in_browser():
+        return ""
     if os.environ.get("TERM") == "dumb":
-        raise UsageError(N_("TERM=dumb cannot show the table: `mahjong3 plain` plays line by line"))
+        return N_("TERM=dumb cannot show the table: `mahjong3 plain` plays line by line")
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise UsageError(N_("the table needs a terminal: `mahjong3 plain` plays line by line without one"))
+        return N_("the table needs a terminal: `mahjong3 plain` plays line by line without one")
+    return ""
+
+
+def in_browser() -> bool:
+    """Whether `textual serve` draws in a browser: there the streams are pipes."""
+    return bool(os.environ.get("TEXTUAL_DRIVER"))
 
 
 def play_of(options: Options) -> Play:
