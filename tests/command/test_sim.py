@@ -54,6 +54,7 @@ def test_as_a_table(run: Run) -> None:
     assert done.err == ""
     assert done.out.startswith("3 deals on 3 walls")
     assert sum(line.startswith("random") for line in done.out.splitlines()) == 3
+    assert run("sim", "--deals", "1", "--bots", "random,random,random").out.startswith("1 deal on 1 wall in")
 
 
 def test_a_wall_from_a_file(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tui.command.options import Options, UsageError, check_language, one_of
 from tui.command.rulesets import read_wall, rules_of
-from tui.words import N_, set_language
+from tui.words import N_, ngettext, set_language
 
 if TYPE_CHECKING:
     from tui.session import Play
@@ -143,7 +143,12 @@ def players_of(options: Options, name: str, default: str, *, human: bool) -> tup
     players = tuple(word.strip() for word in (options.text(name) or default).split(","))
     if len(players) != 3:
         raise UsageError(
-            N_("{option}: {count} players, three are needed, with commas between"), option=source, count=len(players)
+            ngettext(
+                "{option}: {n} player, three are needed, with commas between",
+                "{option}: {n} players, three are needed, with commas between",
+                len(players),
+                option=source,
+            )
         )
     for player in players:
         if ":" in player and "" not in sys.path:

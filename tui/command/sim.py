@@ -92,11 +92,10 @@ def _show_progress(done: int, walls: int) -> None:
 
 
 def _table(report: Report) -> str:
-    walls = ngettext("{n} wall", "{n} walls", report.walls)
     head = _(
-        "{deals} deals on {walls} in {seconds} s, {rate} a second: {wins} wins, {self_draws} of them by self-draw, {draws} drawn",
-        deals=report.deals,
-        walls=walls,
+        "{deals} on {walls} in {seconds} s, {rate} a second: {wins} won, {self_draws} of them by self-draw, {draws} drawn",
+        deals=ngettext("{n} deal", "{n} deals", report.deals),
+        walls=ngettext("{n} wall", "{n} walls", report.walls),
         seconds=f"{report.seconds:.1f}",
         rate=f"{report.deals_per_second:.1f}",
         wins=report.wins,

@@ -14,7 +14,7 @@ from tui.drawing.tiles import draw_back
 from tui.rulebook import layout
 from tui.rulebook.cells import is_wide
 from tui.rulebook.spans import Text
-from tui.words import _
+from tui.words import ngettext
 from tui.words.names import seat_name
 
 __all__ = ["draw_cover", "wrap"]
@@ -69,7 +69,7 @@ def _draw_card(canvas: Canvas, brush: Brush, picture: CoverPicture, rect: Rect) 
     text, muted = brush.ink("text", "panel"), brush.ink("muted", "panel")
     canvas.put(x, y + 1, clip(picture.lead, stop - x), muted)
     canvas.put(x, y + 3, brush.wind(picture.seat), brush.ink(picture.tone, "panel"))
-    points = _("{points} points", points=signed(picture.points))
+    points = ngettext("{points} point", "{points} points", abs(picture.points), points=signed(picture.points))
     end = canvas.put(x + 4, y + 3, clip(picture.name, 18), brush.ink(picture.tone, "panel", bold=True))
     canvas.put(end + 1, y + 3, seat_name(picture.seat), text)
     canvas.put(stop - cell_len(points), y + 3, points, text)

@@ -75,3 +75,9 @@ def test_a_long_sentence_about_the_table_that_was_left_goes_on_in_the_next_row()
     rows = text_of(draw_title(replace(picture, left=over), 80, 24).strips)
     assert "The deal is over; the next one" in rows
     assert "begins." in rows
+
+
+def test_the_cover_counts_one_point_as_one() -> None:
+    for points, told in ((-1, "-1 point"), (1, "+1 point"), (26, "+26 points")):
+        rows = text_of(draw_cover(replace(screen_scenes.cover(), points=points), 80, 24).strips)
+        assert any(row.endswith(f" {told}") for row in rows.splitlines())
