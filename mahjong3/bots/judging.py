@@ -109,9 +109,10 @@ class Judging:
     def points(self, position: Position, turn: Seat, me: Seat) -> float:
         """What a position is worth to a seat in which `turn` is about to draw."""
         wall = [0] * len(KINDS)
-        for kind in position.wall:
-            wall[kind] += 1
-        left, most, least = len(position.wall), self.rules.limit_fan, self.rules.min_fan
+        for tiles in position.walls:
+            for kind in tiles:
+                wall[kind] += 1
+        left, most, least = position.left, self.rules.limit_fan, self.rules.min_fan
         speeds = gained = 0.0
         for place in range(_SEATS):
             seat = (turn + place) % _SEATS
@@ -130,13 +131,14 @@ class Judging:
     def signs(self, position: Position, turn: Seat) -> list[tuple[int, list[float]]]:
         """Of each seat, `turn` first: the row of its weights, and the signs that these go with."""
         wall = [0] * len(KINDS)
-        for kind in position.wall:
-            wall[kind] += 1
+        for tiles in position.walls:
+            for kind in tiles:
+                wall[kind] += 1
         found = []
         for place in range(_SEATS):
             seat = (turn + place) % _SEATS
             hand = self._hand(position, seat)
-            moving = self._moving(position, seat, hand, wall, len(position.wall))
+            moving = self._moving(position, seat, hand, wall, position.left)
             places = [float(place == one) for one in range(_SEATS)]
             found.append((min(hand.missing, MOST_MISSING) - 1, [*places, *moving, *hand.signs]))
         return found

@@ -95,7 +95,7 @@ class Playout(Policy):
         if view.phase == "claims" and not view.robbing and view.offered is not None:
             gone[view.offered] -= 1  # `play` counts it when it has been offered
         position.gone = gone
-        position.wall = []
+        position.share_out(())
         return position
 
     # --- the course of play -------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Playout(Policy):
         After so many turns the position is judged instead of played.
         """
         near, counts, flies = position.near, position.counts, position.flies
-        wall, gone = position.wall, position.gone
+        gone = position.gone
         last = _SEATS - 1
         while True:
             self.steps += 1
@@ -122,7 +122,7 @@ class Playout(Policy):
                         fan = self.wins_by(position, seat, tile)
                         if fan:
                             return self.points(Ending(seat, turn, fan))
-                if wall:
+                if position.left:
                     by = seat = turn
                     for step in range(last):
                         seat = seat + 1 if seat < last else 0
@@ -138,7 +138,7 @@ class Playout(Policy):
             if not taken:
                 turn = turn + 1 if turn < last else 0
                 turns -= 1
-                if turns < 0 and wall:
+                if turns < 0 and position.left:
                     return self.judge(position, turn)
             if not taken or taken == 4:
                 ending = self.draw(position, turn, kongs=taken == 4)
@@ -148,25 +148,24 @@ class Playout(Policy):
 
     def draw(self, position: Position, seat: Seat, *, kongs: bool) -> Ending | None:
         """Draw, replace bonus tiles, make kongs; how the deal ended, if it did."""
-        wall = position.wall
         flowers = False
         while True:
-            if not wall:
+            if not position.left:
                 return _DRAWN
-            tile = wall.pop()
+            tile = position.drawn(seat)
             while tile >= FIRST_BONUS:
                 position.bonus[seat] += self._worth[seat][tile]
                 position.bare[seat] = False
                 flowers = True
-                if not wall:
+                if not position.left:
                     return _DRAWN
-                tile = wall.pop()
+                tile = position.drawn(seat)
             position.take_in(seat, tile)
             if position.near[seat]:
                 fan = self._drawn_fan(position, seat, flowers=flowers, kongs=kongs)
                 if fan:
                     return Ending(seat, None, fan)
-            if tile == FLY or not wall or not self._kong(position, seat, tile):
+            if tile == FLY or not position.left or not self._kong(position, seat, tile):
                 return None
             kongs = True
 
@@ -175,7 +174,7 @@ class Playout(Policy):
         dots, honours = position.dots[seat], position.honours[seat]
         if missing_of_keys(dots, honours, len(position.melds[seat])) > position.flies[seat]:
             return 0
-        if self._last_tile and not position.wall:
+        if self._last_tile and not position.left:
             return self.rules.limit_fan
         more = self._self_draw + flowers * self._replaced[0] + kongs * self._replaced[1]
         fan = self.fan(position, seat, dots=dots, honours=honours, more=more)

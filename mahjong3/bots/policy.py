@@ -104,7 +104,7 @@ class Policy:
             honours += WEIGHTS[kind]
         if missing_of_keys(dots, honours, len(position.melds[seat])) > position.flies[seat]:
             return 0
-        if self._last_discard and not position.wall:
+        if self._last_discard and not position.left:
             return self.rules.limit_fan
         fan = self.fan(position, seat, dots=dots, honours=honours, more=0)
         return fan if fan >= self.rules.min_fan else 0
@@ -165,7 +165,7 @@ class Policy:
                 continue
             if position.near[other] and self.wins_by(position, other, kind):
                 return True
-            if position.wall:
+            if position.left:
                 theirs = _STRENGTHS[self.claims(position, other, kind, previous=step == 1)]
                 if theirs > strength or (nearer and theirs == strength):
                     return True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mahjong3.bots.nearness import WEIGHTS
 from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.hands.melds import Meld
-from mahjong3.rules.seats import Seat
+from mahjong3.rules.seats import SEATS, Seat
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 
 __all__ = ["Position"]
@@ -18,7 +19,7 @@ _DOTS: Final = len(DOTS)
 class Position:
     """Where a playout stands. Lists have one entry per seat."""
 
-    __slots__ = ("bare", "bonus", "counts", "dots", "flies", "gone", "honours", "melds", "near", "wall")
+    __slots__ = ("bare", "bonus", "counts", "dots", "flies", "gone", "honours", "left", "melds", "near", "walls")
 
     counts: list[list[int]]
     """Concealed dots and honours, one count per kind (16)."""
@@ -36,8 +37,11 @@ class Position:
     """No bonus tile laid down."""
     gone: list[int]
     """Tiles of each kind that lie open, one count per kind."""
-    wall: list[Kind]
-    """What is left, the next draw last."""
+    walls: list[list[Kind]]
+    """What is left of the wall: a share for each seat to draw from, its next draw last. So answers are tried with the same luck: a
+    claim that changes who draws next does not change what anybody draws."""
+    left: int
+    """How many tiles are left in all."""
 
     def copy(self) -> Position:
         """An independent position in the same state."""
@@ -51,7 +55,8 @@ class Position:
         twin.bonus = self.bonus[:]
         twin.bare = self.bare[:]
         twin.gone = self.gone[:]
-        twin.wall = self.wall[:]
+        twin.walls = [wall[:] for wall in self.walls]
+        twin.left = self.left
         return twin
 
     def hold(self, seat: Seat, counts: list[int], flies: int) -> None:
@@ -59,6 +64,17 @@ class Position:
         self.counts[seat] = counts
         self.dots[seat], self.honours[seat] = tile_keys(counts)
         self.flies[seat] = flies
+
+    def share_out(self, wall: Sequence[Kind]) -> None:
+        """Make a wall of these tiles, in an order that is as good as any other."""
+        self.walls = [list(wall[seat :: len(SEATS)]) for seat in SEATS]
+        self.left = len(wall)
+
+    def drawn(self, seat: Seat) -> Kind:
+        """A tile drawn by a seat from its own share, or from another's when that is used up; one must be left."""
+        self.left -= 1
+        wall = self.walls[seat]
+        return wall.pop() if wall else max(self.walls, key=len).pop()
 
     def take_in(self, seat: Seat, kind: Kind) -> None:
         """A tile comes into a hand."""

@@ -8,7 +8,7 @@ from mahjong3.bots.search import Budget, SearchBot
 
 __all__ = ["ExpertBot"]
 
-_EXPERT: Final = Budget(steps=1500, turns=3)
+_EXPERT: Final = Budget(steps=2500, turns=3)
 
 
 class ExpertBot(SearchBot):

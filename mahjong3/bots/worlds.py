@@ -72,7 +72,7 @@ class Worlds:
                 tiles = rest
             wall = tiles + self._bonus
             wall.sort(key=lambda _: draw())
-            position.wall = wall
+            position.share_out(wall)
             for seat in SEATS:
                 position.note_near(seat)
             yield position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 import pytest
@@ -51,7 +51,7 @@ def test_a_world_holds_every_tile_that_the_view_does_not_show_and_no_other(numbe
         playout = Playout(view)
         for world in islice(Worlds(playout).drawn(Random(number)), 3):
             held = [0] * len(KINDS)
-            for kind in world.wall:
+            for kind in chain(*world.walls):
                 held[kind] += 1
             for seat in SEATS:
                 counts = world.counts[seat]
@@ -67,9 +67,26 @@ def test_a_world_holds_every_tile_that_the_view_does_not_show_and_no_other(numbe
             for tiles in (*view.rivers, *view.bonus, *(meld.tiles for melds in view.melds for meld in melds)):
                 for kind in tiles:
                     shown[kind] += 1
-            assert len(world.wall) == view.wall_left
+            assert world.left == sum(map(len, world.walls)) == view.wall_left
             assert tuple(map(sum, zip(held, shown, strict=True))) == rules.tile_set.copies
             assert world.counts[view.seat] == view.counts
+
+
+def test_what_a_seat_draws_does_not_depend_on_who_draws_between() -> None:
+    view = views(WIKI, "draws", 1)[0]
+    world = next(Worlds(Playout(view)).drawn(Random(1)))
+    me, other = view.seat, (view.seat + 1) % 3
+    alone, between = world.copy(), world.copy()
+    drawn, found = [], []
+    for times in range(4):
+        drawn.append(alone.drawn(me))
+        for _ in range(times):
+            between.drawn(other)
+        found.append(between.drawn(me))
+    assert drawn == found
+    rest = sorted(chain(*alone.walls))
+    assert sorted(alone.drawn(me) for _ in range(alone.left)) == rest
+    assert not alone.left
 
 
 def test_a_playout_ends_and_pays_nobody_from_nothing() -> None:

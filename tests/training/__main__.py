@@ -107,7 +107,7 @@ def _after(deal: Deal, view: View, discard: Discard) -> _Passed:
         for kind in hand:
             left[kind] -= 1
         position.hold(seat, count_tiles(hand), hand.count(FLY))
-    position.wall = [kind for kind in KINDS for _ in range(left[kind])]
+    position.share_out([kind for kind in KINDS for _ in range(left[kind])])
     return _discarded(playout, position, view, discard)
 
 
