@@ -8,7 +8,7 @@ from typing import Final
 __all__ = ["english_in"]
 
 _WRITTEN: Final = re.compile(
-    r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.toml|\S*/mahjong3/\S*|\b[ESWNCFBJ]{3,4}\b|--\w+|MAHJONG3_\w+|\b[a-z]+_[a-z_]+\b"
+    r"(?:\[\w+\] )?[a-z_-]+ = \S+|\S+\.(?:toml|jsonl)|\S*/mahjong3/\S*|\b[ESWNCFBJ]{3,4}\b|--\w+|MAHJONG3_\w+|\b[a-z]+_[a-z_]+\b"
 )
 """What is written in files and on the command line, and tiles in the short notation."""
 _NAMES: Final = frozenset(

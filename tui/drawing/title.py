@@ -39,8 +39,10 @@ def _small(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, spare: i
     hits = _draw_menu(canvas, brush, picture, Rect(x + 2, y, 36, 9))
     if picture.left:
         hits.append(_draw_left(canvas, brush, picture, Rect(x + 40, y, 38, 9), compact=True))
-    if spare >= 3 and canvas.height > y + 12:
-        canvas.put(x + 2, y + 10, clip(picture.best, 36), brush.ink("muted"))
+    if y + 10 < canvas.height - 1:
+        if len(picture.menu) < 10:
+            canvas.put(x + 2, y + 10, clip(picture.best, 36), brush.ink("muted"))
+        canvas.put(x + 40, y + 9, clip(picture.warning, 38), brush.ink("alert"))
         draw_line(canvas, brush, x + 40, y + 10, picture.others, limit=x + 78, tone="muted")
     return [*hits, *_draw_foot(canvas, brush, picture, x + 2, x + 78, canvas.height - 1)]
 
@@ -59,6 +61,7 @@ def _large(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, spare: i
     canvas.put(x + 18, y + 10, clip(picture.best, 40), brush.ink("muted"))
     if picture.left:
         hits.append(_draw_left(canvas, brush, picture, Rect(x + 62, y, 40, 11), compact=False))
+    canvas.put(x + 62, y + 11, clip(picture.warning, 40), brush.ink("alert"))
     draw_line(canvas, brush, x + 62, y + 12, picture.others, limit=x + 102, tone="muted")
     return [*hits, *_draw_foot(canvas, brush, picture, x + 18, x + 102, canvas.height - 2)]
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mahjong3.errors import MahjongError
 from mahjong3.play.view import View
 from mahjong3.rules.seats import SEATS
 from mahjong3.scoring.sure import sum_of, sure_fan
@@ -13,9 +14,9 @@ from tui.drawing.model import LeftSeat, LeftTable
 from tui.words import _, clean, ngettext
 
 if TYPE_CHECKING:
-    from mahjong3.records import Summary
+    from mahjong3.records import Summary, Unreadable
 
-__all__ = ["ago", "left_table"]
+__all__ = ["ago", "left_table", "newer_table"]
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
@@ -74,6 +75,22 @@ def left_table(summary: Summary, now: datetime) -> LeftTable:
     if not people:
         return LeftTable(when, head, seats, _("Bots play at this table."))
     return LeftTable(when, head, seats, _sentence(view), _sure(view))
+
+
+def newer_table(found: Unreadable, now: datetime) -> LeftTable:
+    """A match that only a newer version of the program can read: the file, why, and what to do.
+
+    Args:
+        found: the file.
+        now: the time.
+    """
+    try:
+        when = ago(max(0.0, now.timestamp() - found.path.stat().st_mtime))
+    except OSError:
+        when = ""
+    program = found.error.values["program"] if isinstance(found.error, MahjongError) else ""
+    said = _("mahjong3 {program} has written this match; this one is older.", program=program)
+    return LeftTable(when, clean(found.path.name), (), said, _("Update mahjong3 to go on with it."))
 
 
 def _note(view: View, seat: int, *, mine: bool) -> str:

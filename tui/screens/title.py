@@ -17,7 +17,7 @@ from tui.words import N_, _, language, language_name, ngettext
 from tui.words.setting_names import setting_value
 
 if TYPE_CHECKING:
-    from mahjong3.records import Summary
+    from mahjong3.records import Summary, Unreadable
 
 __all__ = ["FIRST_KEY", "TitleScreen"]
 
@@ -47,8 +47,10 @@ class TitleScreen(GameScreen[None]):
         self.chosen = 0
         self.open: tuple[Summary, ...] = ()
         """The matches that can be gone on with, the last played first."""
+        self.newer: tuple[Unreadable, ...] = ()
+        """Those that only a newer version of the program can read; they come after the others."""
         self.table = 0
-        """Which of them is shown."""
+        """Which of all these is shown."""
         self._left: LeftTable | None = None
         self._looked = False
 
@@ -70,25 +72,34 @@ class TitleScreen(GameScreen[None]):
         from tui.session import open_matches
 
         had = bool(self.open)
-        self.open = open_matches(self.host.folder)
-        self.table = 0
-        self._left = self._in_words(self.open[0]) if self.open else None
+        self.open, self.newer = open_matches(self.host.folder)
+        self._show(0)
         if not self._looked or had != bool(self.open):
             self.chosen = 0 if self.open else 1
         self._looked = True
         self.redraw()
 
-    def _in_words(self, summary: Summary) -> LeftTable:
-        from tui.screens.left_table import left_table
+    def _show(self, table: int) -> None:
+        """Put one of the tables that were left into words."""
+        from tui.screens.left_table import left_table, newer_table
 
-        return left_table(summary, self._clock())
+        self.table = table
+        if self.continued is not None:
+            self._left = left_table(self.continued, self._clock())
+        else:
+            self._left = newer_table(self.newer[table - len(self.open)], self._clock()) if self.newer else None
+
+    @property
+    def continued(self) -> Summary | None:
+        """The match that would be gone on with."""
+        return self.open[self.table] if self.table < len(self.open) else None
 
     # ── what is shown ──
 
     def items(self) -> tuple[MenuItem, ...]:
         """The menu; what does not work yet is not in it."""
         return (
-            MenuItem("continue", "c", _("Continue"), "續局", off=not self.open),
+            MenuItem("continue", "c", _("Continue"), "續局", off=self.continued is None),
             MenuItem("new", "n", _("New match"), "新局"),
             *self.host.more_items(),
             MenuItem("settings", "o", _("Settings"), "設定"),
@@ -109,9 +120,10 @@ class TitleScreen(GameScreen[None]):
             motto=_("84 tiles, three walls, four flies, five fan to win"),
             menu=self.items(),
             chosen=self.chosen,
-            left_title=_("The table you left") if self.open else _("New here?"),
-            left=self._left if self.open else self._offer,
+            left_title=_("The table you left") if self._left else _("New here?"),
+            left=self._left or self._offer,
             others=self._others(),
+            warning=self._warning(),
             keys=hints,
             status=f"{language_name(language())} · {looks}",
         )
@@ -123,13 +135,30 @@ class TitleScreen(GameScreen[None]):
         return self.host.first_offer() if self._looked else None
 
     def _others(self) -> Line:
-        more = len(self.open) - 1
-        if more < 1:
+        if self._tables < 2:
             return ()
-        said = ngettext("Also open: one more table", "Also open: {n} more tables", more)
-        return (Run(said + "  ", "muted"), Run("Tab", bold=True), Run(" " + _("next"), "muted"))
+        more = len(self.open) - (self.continued is not None)
+        said = ngettext("Also open: one more table", "Also open: {n} more tables", more) + "  " if more else ""
+        return (Run(said, "muted"), Run("Tab", bold=True), Run(" " + _("next"), "muted"))
+
+    def _warning(self) -> str:
+        """That there is more than what can be gone on with; what is to be done is told where it is shown itself."""
+        if self.continued is None or not self.newer:
+            return ""
+        return ngettext("One match needs a newer version", "{n} matches need a newer version", len(self.newer))
 
     # ── what keys and clicks do ──
+
+    @property
+    def _tables(self) -> int:
+        """How many tables were left."""
+        return len(self.open) + len(self.newer)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Another table is shown only where there is one."""
+        if action == "table":
+            return self.fits and self._tables > 1
+        return super().check_action(action, parameters)
 
     def action_move(self, step: int) -> None:
         """Another choice."""
@@ -150,10 +179,8 @@ class TitleScreen(GameScreen[None]):
 
     def action_table(self, step: int) -> None:
         """Another table that was left."""
-        if len(self.open) > 1:
-            self.table = (self.table + step) % len(self.open)
-            self._left = self._in_words(self.open[self.table])
-            self.redraw()
+        self._show((self.table + step) % self._tables)
+        self.redraw()
 
     def action_help(self) -> None:
         """Help."""
@@ -166,8 +193,8 @@ class TitleScreen(GameScreen[None]):
     def choose(self, name: str) -> None:
         """Do what a line of the menu says."""
         if name == "continue":
-            if self.open:
-                self.host.go_on(self.open[self.table].path)
+            if self.continued is not None:
+                self.host.go_on(self.continued.path)
         elif name == "help":
             self.host.help()
         elif name == "quit":
@@ -177,7 +204,7 @@ class TitleScreen(GameScreen[None]):
 
     def taken(self, event: events.Key) -> bool:
         """The key of a line opens it."""
-        if event.character == FIRST_KEY and not self.open and self._offer is not None:
+        if event.character == FIRST_KEY and not self._tables and self._offer is not None:
             self.choose("first")
             return True
         for place, item in enumerate(self.items()):
@@ -198,7 +225,7 @@ class TitleScreen(GameScreen[None]):
                     self.redraw()
                     self.choose(item.name)
             case "left":
-                self.choose("continue" if self.open else "first")
+                self.choose("continue" if self._tables else "first")
             case "key":
                 if hit.name == "help":
                     self.host.help()

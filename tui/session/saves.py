@@ -19,7 +19,7 @@ from tui.session.session import Chair, Session
 from tui.words import N_, _, clean
 
 if TYPE_CHECKING:
-    from mahjong3.records import Recorder, Replayed, Summary
+    from mahjong3.records import Recorder, Replayed, Summary, Unreadable
 
 __all__ = ["DEFAULT_NAMES", "begin", "names_of", "open_matches", "records_folder", "resume", "taken_up"]
 
@@ -182,12 +182,16 @@ def taken_up(
     )
 
 
-def open_matches(folder: Path) -> tuple[Summary, ...]:
-    """The matches that can be gone on with, the last played first; a folder that cannot be read has none."""
-    from mahjong3.records import list_records
+def open_matches(folder: Path) -> tuple[tuple[Summary, ...], tuple[Unreadable, ...]]:
+    """The matches that can be gone on with, the last played first, and those that only a newer version of the program can read.
+
+    A folder that cannot be read has none.
+    """
+    from mahjong3.records import NewerFormatError, list_records
 
     try:
-        summaries, _unreadable = list_records(folder)
+        summaries, unreadable = list_records(folder)
     except OSError:
-        return ()
-    return tuple(summary for summary in summaries if not summary.over)
+        return (), ()
+    newer = tuple(one for one in unreadable if isinstance(one.error, NewerFormatError))
+    return tuple(summary for summary in summaries if not summary.over), newer

@@ -12,7 +12,7 @@ from mahjong3.records import Recorder
 from mahjong3.rules import Rules
 from tests.records.playing import header_of, play_on
 from tests.tui.apps import screen_of, settled, typed, until
-from tests.tui.walk.steps import Seen, Walk, reached, titled
+from tests.tui.walk.steps import Seen, Walk, leave_tables, played_a_while_ago, reached, titled, write_newer
 from tui import tables
 from tui.app import MahjongApp
 from tui.scenes import load_scene, scene_names
@@ -32,7 +32,7 @@ FOUR = Rules.preset("wiki").changed(deals=4, min_fan=3)
 
 
 async def title(walk: Walk) -> Seen:
-    """The title for a newcomer, its palette and help; setting up a match, for one and for several."""
+    """The title for a newcomer, its help, what was left; setting up a match, for one and for several."""
     app = walk.app()
     async with app.run_test(size=walk.size) as pilot:
         await titled(app, pilot)
@@ -57,6 +57,20 @@ async def title(walk: Walk) -> Seen:
         app.open_place("watch")
         await settled(pilot)
         yield "watch", app
+    walk = walk.at("newer")
+    write_newer(walk.data)
+    app = walk.app()
+    async with app.run_test(size=walk.size) as pilot:
+        await titled(app, pilot)
+        yield "newer", app
+    leave_tables(walk.data, 2, seed="left")
+    played_a_while_ago(walk.data)
+    app = walk.app()
+    async with app.run_test(size=walk.size) as pilot:
+        await titled(app, pilot)
+        yield "left", app
+        await typed(pilot, "tab", "tab")
+        yield "left_newer", app
 
 
 async def palette(walk: Walk) -> Seen:

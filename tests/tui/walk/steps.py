@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field, replace
@@ -18,8 +19,9 @@ from tests.tui.apps import NOW, new_app, settled, typed, until
 from tui.app import MahjongApp
 from tui.screens.table import TableScreen
 from tui.screens.title import TitleScreen
+from tui.session import Play, begin
 
-__all__ = ["Seen", "Walk", "played_a_while_ago", "reached", "titled"]
+__all__ = ["Seen", "Walk", "leave_tables", "played_a_while_ago", "reached", "titled", "write_newer"]
 
 Seen: TypeAlias = AsyncIterator[tuple[str, MahjongApp]]
 """Each screen: its name, and the app that shows it."""
@@ -78,3 +80,17 @@ def played_a_while_ago(data: Path) -> None:
     """Let every record be of twelve minutes ago."""
     for path in data.rglob("*.jsonl"):
         os.utime(path, (NOW.timestamp() - 720,) * 2)
+
+
+def leave_tables(folder: Path, count: int, *, seed: str | None = None) -> None:
+    """Begin matches and leave them."""
+    for _ in range(count):
+        begin(Play(players=("human", "random", "random"), data=folder, seed=seed), now=NOW).close()
+
+
+def write_newer(folder: Path, name: str = "20260315-080000") -> None:
+    """A match that a later version has written, twelve minutes ago."""
+    path = folder / "records" / f"{name}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"format": 99, "program": "9.0"}) + "\n", encoding="utf-8")
+    played_a_while_ago(folder)

@@ -239,6 +239,8 @@ class TitlePicture:
     left: LeftTable | None = None
     others: Line = ()
     """`Also open: 2 more tables  Tab next`."""
+    warning: str = ""
+    """`One match needs a newer version`."""
     best: str = ""
     """`Best hand so far: 9 fan, all dots`."""
     keys: tuple[KeyHint, ...] = ()
