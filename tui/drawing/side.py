@@ -100,14 +100,16 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
     if waits.discarding is not None:
         x = canvas.put(2, 1, clip(_("discarding"), 12), muted)
         draw_small(canvas, brush, even(x + 1), 1, Tile(waits.discarding), "tile")
-    canvas.put(8, 2, clip(_("disc"), 5), muted)
-    canvas.put(14, 2, clip(_("draw"), 5), muted)
+    long = any(cell_len(_fan_text(row, row.by_discard, waits.needed)) > 5 for row in waits.rows)
+    tile_x, discard_x, draw_x = (0, 7, 14) if long else (2, 8, 14)  # twice `10 yes` needs the margins, too
+    canvas.put(discard_x, 2, clip(_("disc"), 5), muted)
+    canvas.put(draw_x, 2, clip(_("draw"), 5), muted)
     y = 3
     for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
-        draw_small(canvas, brush, 2, y, Tile(row.kind), seam=y - 3)
-        canvas.put(5, y, f"x{row.unseen}", bold)
-        _put_fan(canvas, brush, 8, y, row, row.by_discard, waits.needed)
-        _put_fan(canvas, brush, 14, y, row, row.by_self_draw, waits.needed)
+        draw_small(canvas, brush, tile_x, y, Tile(row.kind), seam=y - 3)
+        canvas.put(tile_x + 3, y, f"x{row.unseen}", bold)
+        _put_fan(canvas, brush, discard_x, y, row, row.by_discard, waits.needed)
+        _put_fan(canvas, brush, draw_x, y, row, row.by_self_draw, waits.needed)
         y += 1
     if len(waits.rows) > room:
         canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
@@ -115,21 +117,17 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
     return y
 
 
-def _put_fan(
-    canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int, cells: int = 5
-) -> None:
-    """`4 no`, `5 yes`, `never` in a few cells: the number with its verdict."""
+def _put_fan(canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int) -> None:
+    """The number with its verdict in six cells."""
+    enough = fan is not None and fan >= needed
+    canvas.put(x, y, clip(_fan_text(row, fan, needed), 6), brush.ink("good" if enough else "alert", "panel"))
+
+
+def _fan_text(row: WaitRow, fan: int | None, needed: int) -> str:
+    """`4 no`, `5 yes`, `never`."""
     if fan is None:
-        canvas.put(x, y, clip(_("never"), cells), brush.ink("alert", "panel"))
-        return
-    enough = fan >= needed
-    verdict = _("yes") if enough else _("no")
-    number = str(min(fan, row.limit))
-    text = f"{number} {verdict}"
-    if cell_len(text) > cells:
-        fits = cell_len(verdict) + len(number) <= cells
-        text = number + (verdict if fits else clip(verdict, cells - 1 - len(number)))
-    canvas.put(x, y, text, brush.ink("good" if enough else "alert", "panel"))
+        return _("never")
+    return f"{min(fan, row.limit)} {_('yes') if fan >= needed else _('no')}"
 
 
 def _draw_wide(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit, ...]:
@@ -202,8 +200,8 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
         before, number, rest = text.partition(str(row.unseen))
         column = canvas.put(7, y, before, muted)
         canvas.put(canvas.put(column, y, number, bold), y, clip(rest, 14 - column), muted)
-        _put_fan(canvas, brush, 15, y, row, row.by_discard, waits.needed, 6)
-        _put_fan(canvas, brush, 22, y, row, row.by_self_draw, waits.needed, 6)
+        _put_fan(canvas, brush, 15, y, row, row.by_discard, waits.needed)
+        _put_fan(canvas, brush, 22, y, row, row.by_self_draw, waits.needed)
         y += 1
     if len(waits.rows) > room:
         canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.tui.drawing import scenes, screen_scenes
 from tests.tui.drawing.helpers import check_golden, check_rows, text_of
+from tui.drawing.layout import room_of
 from tui.drawing.model import Drawn, LegendPicture, Look
 from tui.drawing.screens import draw_cover, draw_legend, draw_ranking, draw_result, draw_title
 from tui.drawing.table import draw_table
@@ -81,3 +82,15 @@ def test_the_cover_counts_one_point_as_one() -> None:
     for points, told in ((-1, "-1 point"), (1, "+1 point"), (26, "+26 points")):
         rows = text_of(draw_cover(replace(screen_scenes.cover(), points=points), 80, 24).strips)
         assert any(row.endswith(f" {told}") for row in rows.splitlines())
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)], ids=str)
+@pytest.mark.parametrize("by_discard", [None, 4, 9, 10, 99])
+def test_a_blank_stands_between_a_number_of_fan_and_its_verdict(size: tuple[int, int], by_discard: int | None) -> None:
+    picture = scenes.turn(room=room_of(*size))
+    assert picture.waits is not None
+    rows = (replace(picture.waits.rows[0], by_discard=by_discard, by_self_draw=99, limit=99),)
+    text = text_of(draw_table(replace(picture, waits=replace(picture.waits, rows=rows)), *size).strips)
+    said = {None: "never", 4: "4 no", 9: "9 yes"}.get(by_discard, f"{by_discard} yes")
+    row = next(row for row in text.splitlines() if "99 yes" in row and ("x2" in row or "2 of 4" in row))
+    assert row.split()[-len(said.split()) - 2 :] == [*said.split(), "99", "yes"]
