@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from datetime import datetime
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -39,7 +40,9 @@ __all__ = ["MahjongApp", "run"]
 _SWITCH_INTERVAL = 0.0001
 """Seconds after which a thinking bot lets a key through: several times on the way from the key to the paint."""
 _TOLD_FOR = 8.0
-"""Seconds that a message stays."""
+"""Seconds that a message stays, unless a key or a click comes."""
+_SEEN_AFTER = 1.0
+"""Seconds until a key takes a message away: one that was pressed without having seen it does not."""
 _LOOK_FOR_TERMINAL = 2.0
 """Seconds after which a terminal that is gone is noticed."""
 _FEW = ("standard", "windows")
@@ -71,6 +74,8 @@ class MahjongApp(Tables):
 
     _set_up = False
     """The settings are known."""
+    _told_at: float | None = None
+    """When something was told that may still stand there."""
 
     def __init__(
         self,
@@ -199,12 +204,20 @@ class MahjongApp(Tables):
 
     async def on_event(self, event: events.Event) -> None:
         """One key after the other, each on the screen that the one before has left; the keys of the app go before all."""
+        if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
+            self._clear_told()
         screen = self.screen_stack[-1] if self.screen_stack else None
         if isinstance(event, events.Key) and isinstance(screen, GameScreen) and not event.is_forwarded:
             everywhere = self._bindings.key_to_bindings.get(event.key, ())
             if not any(binding.priority for binding in everywhere) and await screen.pressed(event):
                 return
         await super().on_event(event)
+
+    def _clear_told(self) -> None:
+        """Whoever goes on has read what was told: nothing lies over the table any longer."""
+        if self._told_at is not None and monotonic() - self._told_at >= _SEEN_AFTER:
+            self._told_at = None
+            self.clear_notifications()
 
     def _handle_exception(self, error: Exception) -> None:
         """Keep the error for the command line, which says one line; no traceback over the table."""
@@ -288,6 +301,7 @@ class MahjongApp(Tables):
 
     def tell_text(self, text: str) -> None:
         """Tell something in a sentence."""
+        self._told_at = monotonic()
         self.notify(text, markup=False, severity="warning", timeout=_TOLD_FOR)
 
     def later(self, call: Callable[[], None]) -> None:

@@ -530,3 +530,27 @@ async def test_a_message_has_the_colours_of_the_theme(tmp_path: Path, theme: str
         assert style.bgcolor is not None
         chosen = theme_of(app.look)
         assert (style.color.name, style.bgcolor.name) == (f"#{chosen.text}", f"#{chosen.chip}")
+
+
+@pytest.mark.parametrize("hand", ["key", "mouse"])
+async def test_a_key_or_a_click_takes_a_message_away_and_does_its_own_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hand: str
+) -> None:
+    app = new_app(tmp_path, start=True, seed="told")
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await asked(pilot, lambda view: view.phase == "turn")
+        app.tell_text("The disk is full.")
+        await until(pilot, lambda: "The disk is full." in text_on(app))
+        before = table_of(app).chooser.place
+        await typed(pilot, "left")
+        assert table_of(app).chooser.place != before
+        assert "The disk is full." in text_on(app), "nobody can have read it yet"
+        monkeypatch.setattr("tui.app._SEEN_AFTER", 0.0)
+        if hand == "key":
+            await typed(pilot, "right")
+            assert table_of(app).chooser.place == before
+        else:
+            assert await click(pilot, "key", "menu")
+            await until(pilot, lambda: isinstance(app.screen, MenuScreen))
+        await until(pilot, lambda: "The disk is full." not in text_on(app))
+        assert not list(app._notifications)
