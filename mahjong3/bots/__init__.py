@@ -23,9 +23,9 @@ from mahjong3.bots.advice import Advice, Choice, PlanName, Reason, Why
 from mahjong3.bots.bot import Adviser, Bot, seed_for
 from mahjong3.bots.chance import RandomBot
 from mahjong3.bots.easy import EasyBot
+from mahjong3.bots.expert import ExpertBot
 from mahjong3.bots.hard import HardBot
 from mahjong3.bots.normal import NormalBot
-from mahjong3.bots.strong import ExpertBot
 from mahjong3.errors import MahjongError
 
 __all__ = [

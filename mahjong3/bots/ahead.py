@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mahjong3.bots.chances import Chances
-from mahjong3.bots.hard import HardWeighing
 from mahjong3.bots.holding import Holding
 from mahjong3.bots.outlook import Outlook
 from mahjong3.bots.plans import Plans
+from mahjong3.bots.weighing import LookAhead
 from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.tiles.kinds import FLY, PLAIN, Kind
 
@@ -29,7 +29,7 @@ class Ahead:
         thrown: what may be discarded after the next draw, beside the tile drawn.
     """
 
-    def __init__(self, weighing: HardWeighing, thrown: Sequence[Kind]) -> None:
+    def __init__(self, weighing: LookAhead, thrown: Sequence[Kind]) -> None:
         self._weighing = weighing
         self._thrown = thrown
         self._drawn: dict[Kind, _Drawn] = {}
@@ -65,7 +65,7 @@ class Ahead:
             lacking = missing_of_keys(*keys, frame.melds)
             if lacking <= flies:
                 fan = weighing.outlook.fan_of_complete(*keys, flies, frame)
-                left *= 1 - self._won(found, fan, left, weighing.weights.win)
+                left *= 1 - self._won(found, fan, left, weighing.chances.weights.win)
                 often = 1.0
             elif lacking == missing:
                 often = 1.0
@@ -108,15 +108,15 @@ class Ahead:
         return best
 
 
-class _Drawn(HardWeighing):
+class _Drawn(LookAhead):
     """The hands of a round later, when a certain tile has been drawn."""
 
-    def __init__(self, weighing: HardWeighing, drawn: Kind) -> None:
+    def __init__(self, weighing: LookAhead, drawn: Kind) -> None:
         unseen = list(weighing.features.unseen)
         unseen[drawn] -= 1
-        self.view, self.weights = weighing.view, weighing.weights
+        self.view = weighing.view
         self.features = replace(weighing.features, unseen=tuple(unseen))
-        self.chances = Chances(self.features, self.weights)
+        self.chances = Chances(self.features)
         self.chances.ends = (*self.chances.ends[1:], self.chances.ends[-1])
         self.plans = Plans(self.features)
         self.outlook = Outlook(self.features, self.chances)

@@ -63,6 +63,9 @@ class Weights:
     """Plans that lack so many tiles more than the nearest are still looked at."""
 
 
+_FOUND: Final = Weights()
+
+
 class Pay(NamedTuple):
     """What a hand pays that has a number of fan now; the chances are those that it may win at all."""
 
@@ -75,7 +78,7 @@ class Pay(NamedTuple):
 class Chances:
     """The rates and the pay of one view."""
 
-    def __init__(self, features: Features, weights: Weights) -> None:
+    def __init__(self, features: Features, weights: Weights = _FOUND) -> None:
         self._features = features
         self.weights = weights
         self.rules = features.view.rules

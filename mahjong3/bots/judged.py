@@ -1,4 +1,4 @@
-"""Answers judged by what is known to have come of such answers: what `expert` thinks of them before it tries them.
+"""Answers judged by what has come of such answers: all that `hard` asks, and what `expert` thinks before it tries them.
 
 To what the next tiles would make of the hand comes the table: how much time is left, what the others have shown, what a discard may
 give to them (`signs`). What that is worth has been learned from many deals (`learned`).
@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mahjong3.bots.chances import Weights
-from mahjong3.bots.hard import HardWeighing
 from mahjong3.bots.holding import Holding
-from mahjong3.bots.learned import Judge
+from mahjong3.bots.learned import Judge, Network
 from mahjong3.bots.signs import Held, signs_of_draw, signs_of_hand, signs_of_table, signs_of_throw
-from mahjong3.bots.weighing import Estimate
+from mahjong3.bots.weighing import Estimate, LookAhead
 from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat
 from mahjong3.tiles.kinds import Kind
@@ -21,13 +19,18 @@ from mahjong3.tiles.kinds import Kind
 __all__ = ["JudgedWeighing"]
 
 
-class JudgedWeighing(HardWeighing):
-    """The answers to one view, judged."""
+class JudgedWeighing(LookAhead):
+    """The answers to one view, judged.
 
-    def __init__(self, view: View, weights: Weights) -> None:
-        super().__init__(view, weights)
+    Args:
+        view: where they were seen.
+        learned: what is known of such answers.
+    """
+
+    def __init__(self, view: View, learned: Network) -> None:
+        super().__init__(view)
         self.table = signs_of_table(self.features)
-        self._judge = Judge(self.table)
+        self._judge = Judge(learned, self.table)
 
     def after_discard(self, holding: Holding, kind: Kind) -> Estimate:
         """What a hand is worth that has just discarded."""

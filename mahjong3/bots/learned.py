@@ -1,4 +1,7 @@
-"""What an answer is worth in the end: a small network, learned from deals of bots against each other by `tests.training.judged`.
+"""What an answer is worth in the end: small networks, learned from deals of bots against each other by `tests.training.judged`.
+
+That of `hard` has learned from how the deals ended; that of `expert` also from what a search made of the answers, in which there is
+less luck.
 
 It has one layer of hidden units: each is the positive part of a weighted sum of the signs, and the worth is a weighted sum of the
 units, in points in units of a fan. The numbers lie beside this module as package data.
@@ -12,11 +15,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from operator import mul
-from typing import Final
 
 __all__ = ["Judge", "Network", "network"]
-
-_DATA: Final = "learned.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +39,11 @@ class Judge:
     """Judges the answers to one view.
 
     Args:
-        table: its `signs_of_table`.
+        learned: by what it judges.
+        table: the `signs_of_table` of the view.
     """
 
-    def __init__(self, table: Sequence[float]) -> None:
-        learned = network()
+    def __init__(self, learned: Network, table: Sequence[float]) -> None:
         self._start = learned.start
         self._units = [
             (start + sum(map(mul, of_table, table)), of_answer, counts)
@@ -62,10 +62,10 @@ class Judge:
         return worth
 
 
-@lru_cache(maxsize=1)
-def network() -> Network:
-    """What was learned, read when it is first needed."""
-    text = resources.files(__package__).joinpath(_DATA).read_text(encoding="utf-8")
+@lru_cache(maxsize=2)
+def network(level: str) -> Network:
+    """What `hard` or `expert` has learned, read when it is first needed."""
+    text = resources.files(__package__).joinpath(f"{level}.json").read_text(encoding="utf-8")
     values = json.loads(text)
 
     def row(numbers: Sequence[object]) -> tuple[float, ...]:

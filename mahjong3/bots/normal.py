@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Final
 
 from mahjong3.bots.advice import Advice
-from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.holding import after_action, holding_of
 from mahjong3.bots.weighing import Estimate, Weighing
@@ -33,14 +32,14 @@ class NormalBot:
     def choose(self, view: View, seed: int) -> Action:
         """The answer of this level."""
         answer = forced_answer(view)
-        return _NormalWeighing(view, Weights()).weighed(seed)[0][1] if answer is None else answer
+        return _NormalWeighing(view).weighed(seed)[0][1] if answer is None else answer
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was weighed."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = _NormalWeighing(view, Weights())
+        weighing = _NormalWeighing(view)
         return weighing.advice(weighing.weighed(seed))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mahjong3.bots.chances import Chances, Weights
+from mahjong3.bots.chances import Chances
 from mahjong3.bots.features import Features, Frame, frame_of
 from mahjong3.bots.nearness import WEIGHTS, missing_after_throw, moved, throws
 from mahjong3.bots.outlook import Outlook
@@ -43,7 +43,7 @@ class Policy:
         self.rules = features.view.rules
         self.features = [_of_seat(features, seat) for seat in SEATS]
         """Per seat what its hands are valued by; bonus tiles are counted apart."""
-        self._outlooks = [Outlook(one, Chances(one, Weights())) for one in self.features]
+        self._outlooks = [Outlook(one, Chances(one)) for one in self.features]
         self._frames: dict[tuple[Seat, tuple[Meld, ...]], Frame] = {}
         self._last_discard = self.rules.fan["last-discard"] == LIMIT
         self._pong_melds = tuple(Meld("pong", (kind,) * 3, (kind,) * 3) for kind in PLAIN)

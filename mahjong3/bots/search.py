@@ -17,10 +17,10 @@ from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice
 from mahjong3.bots.ahead import Ahead
-from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.holding import Holding, after_action, holding_of
 from mahjong3.bots.judged import JudgedWeighing
+from mahjong3.bots.learned import network
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
 from mahjong3.bots.weighing import Estimate
@@ -73,14 +73,14 @@ class SearchBot:
         answer = forced_answer(view)
         if answer is not None:
             return answer
-        return self._searched(view, seed, JudgedWeighing(view, Weights()))[0][1]
+        return self._searched(view, seed, JudgedWeighing(view, network("expert")))[0][1]
 
     def advise(self, view: View, seed: int) -> Advice:
         """The answer with its reason and what else was tried."""
         answer = forced_answer(view)
         if answer is not None:
             return Advice(answer, forced_reason(answer), ())
-        weighing = JudgedWeighing(view, Weights())
+        weighing = JudgedWeighing(view, network("expert"))
         choices = tuple(
             Choice(action, value, weighing.reason(action, estimate))
             for value, action, estimate in self._searched(view, seed, weighing)

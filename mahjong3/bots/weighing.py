@@ -6,15 +6,16 @@ unseen tiles that help (`chances`). A hand is worth as much as its best plan.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mahjong3.bots.advice import Advice, Choice, Reason, Why
-from mahjong3.bots.chances import Chances, Weights
+from mahjong3.bots.chances import Chances
 from mahjong3.bots.easy import missing_after_discard
 from mahjong3.bots.features import Features, Frame, features_of, frame_of
 from mahjong3.bots.holding import Holding, after_action, holding_of
-from mahjong3.bots.outlook import may_chow
+from mahjong3.bots.outlook import Outlook, may_chow
 from mahjong3.bots.plans import Plan, Plans
 from mahjong3.hands.melds import Meld
 from mahjong3.play.actions import DISCARDS, PASS, Action, Chow, Discard, Kong, Pong
@@ -22,7 +23,7 @@ from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat, turns_between
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 
-__all__ = ["Estimate", "Weighing"]
+__all__ = ["Estimate", "LookAhead", "Weighing"]
 
 _FEEDING: Final = 0.1
 """What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
@@ -41,11 +42,10 @@ class Estimate:
 class Weighing:
     """The answers to one view, weighed."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
+    def __init__(self, view: View) -> None:
         self.view = view
-        self.weights = weights
         self.features: Features = features_of(view)
-        self.chances = Chances(self.features, weights)
+        self.chances = Chances(self.features)
         self.plans = Plans(self.features)
         self._frames: dict[tuple[Meld, ...], Frame] = {}
 
@@ -75,7 +75,7 @@ class Weighing:
         """What a hand is worth that waits for its next tile."""
         counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
         plans = self.plans.of(counts, flies, frame)
-        furthest = min(plan.missing for plan in plans) + self.weights.far
+        furthest = min(plan.missing for plan in plans) + self.chances.weights.far
         value, best = max(
             ((self.far_value(plan, counts, flies, frame), plan) for plan in plans if plan.missing <= furthest),
             key=lambda one: one[0],
@@ -84,7 +84,7 @@ class Weighing:
 
     def far_value(self, plan: Plan, counts: list[int], flies: int, frame: Frame) -> float:
         """What a plan is worth by the tiles that it lacks."""
-        unseen, weights = self.features.unseen, self.weights
+        unseen, weights = self.features.unseen, self.chances.weights
         chows = self.view.rules.chow and plan.name not in ("all-pongs", "all-dots-pongs")
         near = plan.missing <= 1
         rate = float(unseen[FLY])
@@ -127,7 +127,7 @@ class Weighing:
         counts = holding.counts
         found: list[tuple[float, Action, Estimate]] = []
         missing = missing_after_discard(counts, len(holding.melds))
-        furthest = min(missing.values(), default=0) + self.weights.far
+        furthest = min(missing.values(), default=0) + self.chances.weights.far
         for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
             counts[kind] -= 1
             estimate = self.after_discard(holding, kind)
@@ -188,6 +188,43 @@ class Weighing:
             if isinstance(best, Discard) and best.kind != FLY:
                 holding.counts[best.kind] -= 1
         return self.plans.helping(plan, holding.counts, frame)
+
+
+class LookAhead(Weighing):
+    """The answers to one view, weighed by what the next tiles would make of the hand (`outlook`)."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        self.outlook = Outlook(self.features, self.chances)
+
+    def estimate(self, holding: Holding) -> Estimate:
+        """What a hand is worth that waits for its next tile."""
+        return self.looked_ahead(holding, self.plans_of(holding))
+
+    def plans_of(self, holding: Holding) -> list[Plan]:
+        """What a hand could become."""
+        return self.plans.of(holding.counts, holding.flies, self.frame(holding.melds))
+
+    def looked_ahead(self, holding: Holding, plans: Sequence[Plan]) -> Estimate:
+        """What a hand is worth that waits for its next tile and could become these plans."""
+        counts, flies, frame = holding.counts, holding.flies, self.frame(holding.melds)
+        nearest = min(plan.missing for plan in plans)
+        furthest = nearest + self.chances.weights.far
+        value = self.outlook.value(counts, flies, frame)
+        best: Plan | None = None
+        if value is not None:
+            # The outlook has seen every hand that the next tiles make, whatever the plan; only detours are left.
+            best = max((plan for plan in plans if plan.missing == nearest), key=lambda plan: (plan.limit, plan.fan))
+        nearest += best is not None
+        for plan in plans:
+            if not nearest <= plan.missing <= furthest:
+                continue
+            far = self.far_value(plan, counts, flies, frame)
+            if value is None or best is None or far > value:
+                best, value = plan, far
+        assert best is not None
+        assert value is not None
+        return Estimate(value, best)
 
 
 def _why(action: Action) -> Why:

@@ -1,21 +1,22 @@
-"""What `expert` has learned: its signs, its network, and whether what it thinks makes sense. Most of that `hard` must think, too."""
+"""What `hard` and `expert` have learned: their signs, their networks, and whether what they think makes sense."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
 
-from mahjong3.bots import learned
-from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
 from mahjong3.bots.features import features_of
-from mahjong3.bots.hard import HardBot, HardWeighing
+from mahjong3.bots.hard import HardBot
 from mahjong3.bots.holding import holding_of
 from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import Judge, Network, network
 from mahjong3.bots.signs import signs_of_draw, signs_of_table, signs_of_throw
+from mahjong3.bots.weighing import LookAhead, Weighing
 from mahjong3.play.actions import PASS, Pong
 from mahjong3.play.match import deal_of
 from mahjong3.play.view import View
@@ -24,7 +25,12 @@ from mahjong3.tiles.kinds import FLY, Kind
 from mahjong3.tiles.notation import parse_tiles
 
 WIKI = Rules.preset("wiki")
-WEIGHINGS = pytest.mark.parametrize("weighing", [HardWeighing, JudgedWeighing])
+LEVELS = ("hard", "expert")
+WEIGHINGS = pytest.mark.parametrize(
+    "weighing",
+    [LookAhead, *(partial(JudgedWeighing, learned=network(level)) for level in LEVELS)],
+    ids=["plain", *LEVELS],
+)
 RED: Kind = parse_tiles("C")[0]
 
 
@@ -36,13 +42,14 @@ def view_with(hand: str, *, bonus: str = "", others: str = "", rules: Rules = WI
     return replace(view, hand=tiles, bonus=laid, melds=((), (), ()), rivers=((), (), ()))
 
 
-def best(view: View, weighing: type[HardWeighing]) -> float:
+def best(view: View, weighing: Callable[[View], Weighing]) -> float:
     """What the best answer is thought to be worth."""
-    return weighing(view, Weights()).weighed(1)[0][0]
+    return weighing(view).weighed(1)[0][0]
 
 
-def test_signs_are_as_many_as_the_network_knows_under_any_preset() -> None:
-    known = network()
+@pytest.mark.parametrize("level", LEVELS)
+def test_signs_are_as_many_as_the_network_knows_under_any_preset(level: str) -> None:
+    known = network(level)
     assert len(known.starts) == len(known.units) == len(known.of_table) == len(known.of_answer)
     for preset in PRESETS:
         for number in range(3):
@@ -51,13 +58,13 @@ def test_signs_are_as_many_as_the_network_knows_under_any_preset() -> None:
             while deal.result is None:
                 view = deal.view(deal.awaiting[0])
                 if forced_answer(view) is None:
-                    weighing = JudgedWeighing(view, Weights())
+                    weighing = JudgedWeighing(view, known)
                     assert len(weighing.table) == len(known.of_table[0])
                     assert all(-10 < value < 10 for value in weighing.table)
                 deal.submit(view.seat, HardBot().choose(view, number))
 
 
-def test_a_network_is_a_sum_of_positive_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_network_is_a_sum_of_positive_parts() -> None:
     small = Network(
         of_table=((1.0,), (-1.0,)),
         of_answer=((0.5, 0.0), (0.0, 2.0)),
@@ -65,28 +72,29 @@ def test_a_network_is_a_sum_of_positive_parts(monkeypatch: pytest.MonkeyPatch) -
         units=(2.0, 3.0),
         start=-1.0,
     )
-    monkeypatch.setattr(learned, "network", lambda: small)
-    judge = Judge([1.0])
+    judge = Judge(small, [1.0])
     assert judge.worth([1.0, 0.0]) == -1 + 2 * 1.75
     assert judge.worth([1.0, 2.0]) == -1 + 2 * 1.75 + 3 * 3.0
 
 
 @WEIGHINGS
-def test_a_nearer_hand_is_worth_more(weighing: type[HardWeighing]) -> None:
+def test_a_nearer_hand_is_worth_more(weighing: Callable[[View], Weighing]) -> None:
     hands = ["159p 1479p E S W N C F B", "1245p 78p EE S C FF BJ", "12456p 78p EE CC S J", "123456p 78p EE CC S J"]
     values = [best(view_with(hand, bonus="a1 a2 h1"), weighing) for hand in hands]
     assert all(one + 1 < two for one, two in pairwise(values)), values
 
 
 @WEIGHINGS
-def test_bonus_tiles_make_a_hand_worth_more(weighing: type[HardWeighing]) -> None:
+def test_bonus_tiles_make_a_hand_worth_more(weighing: Callable[[View], Weighing]) -> None:
     few, many = (view_with("12456p 78p EE CC JJ S", bonus=bonus) for bonus in ("a1", "a1 a2 h1 h2"))
     assert best(many, weighing) > best(few, weighing) + 1
 
 
-def test_bonus_tiles_of_others_make_a_hand_worth_less() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_bonus_tiles_of_others_make_a_hand_worth_less(level: str) -> None:
+    judged = partial(JudgedWeighing, learned=network(level))
     alone, beside = (view_with("12456p 78p EE CC JJ S", bonus="a1", others=others) for others in ("", "a2 a3 a4 h1 h2"))
-    assert best(alone, JudgedWeighing) > best(beside, JudgedWeighing) + 1
+    assert best(alone, judged) > best(beside, judged) + 1
 
 
 def test_what_is_thrown_and_when_the_next_tile_comes_are_told_apart() -> None:
@@ -99,17 +107,17 @@ def test_what_is_thrown_and_when_the_next_tile_comes_are_told_apart() -> None:
 
 
 @WEIGHINGS
-def test_a_fly_is_not_spent_on_a_pong_that_leaves_the_hand_far(weighing: type[HardWeighing]) -> None:
+def test_a_fly_is_not_spent_on_a_pong_that_leaves_the_hand_far(weighing: Callable[[View], Weighing]) -> None:
     view = view_with("1346p 77p 9p E W C F F J", bonus="a1 h1")
     offered = replace(view, phase="claims", turn=1, offered=RED, asked=True, drawn_turn=False)
     assert any(isinstance(action, Pong) for action in offered.legal)
-    assert weighing(offered, Weights()).weighed(1)[0][1] is PASS
+    assert weighing(offered).weighed(1)[0][1] is PASS
 
 
 @WEIGHINGS
-def test_what_is_weighed_is_put_back(weighing: type[HardWeighing]) -> None:
+def test_what_is_weighed_is_put_back(weighing: Callable[[View], Weighing]) -> None:
     view = view_with("12456p 78p EE CC JJ S")
     holding = holding_of(view)
     before = holding.counts[:], holding.flies
-    weighing(view, Weights()).discards(holding)
+    weighing(view).discards(holding)
     assert (holding.counts, holding.flies) == before

@@ -66,7 +66,7 @@ def test_fan_of_complete_hands_are_those_of_the_scorer(preset: str) -> None:
             view_with("1p", rules=rules), seat=seat, melds=tuple(melds if s == seat else () for s in range(3))
         )
         features = features_of(view)
-        outlook = Outlook(features, Chances(features, Weights()))
+        outlook = Outlook(features, Chances(features))
         counts = [tiles.count(kind) for kind in PLAIN]
         frame = frame_of(features, melds)
         found = outlook.fan_of_complete(*tile_keys(counts), flies, frame)

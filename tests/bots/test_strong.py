@@ -10,9 +10,9 @@ import pytest
 from mahjong3.arena import simulate
 from mahjong3.bots import BOTS, ExpertBot, NormalBot
 from mahjong3.bots.ahead import Ahead
-from mahjong3.bots.chances import Weights
 from mahjong3.bots.holding import holding_of
 from mahjong3.bots.judged import JudgedWeighing
+from mahjong3.bots.learned import network
 from mahjong3.bots.playout import Ending, Playout
 from mahjong3.bots.search import Trial
 from mahjong3.bots.worlds import Worlds
@@ -93,7 +93,7 @@ def test_a_playout_ends_and_pays_nobody_from_nothing() -> None:
     for view in views(WIKI, "playouts", 3):
         playout = Playout(view)
         world = next(Worlds(playout).drawn(Random(1)))
-        weighing = JudgedWeighing(view, Weights())
+        weighing = JudgedWeighing(view, network("expert"))
         for _, action, _ in weighing.weighed(1):
             points = Trial(playout, weighing, action).points(world.copy(), 99)
             assert abs(points) <= 4 * WIKI.limit_fan
@@ -139,7 +139,7 @@ def test_others_seldom_hold_what_they_threw() -> None:
 def test_looking_further_ahead_accepts_only_what_makes_the_hand_worth_more() -> None:
     for view in views(WIKI, "ahead", 3):
         if view.phase == "turn":
-            weighing, holding = JudgedWeighing(view, Weights()), holding_of(view)
+            weighing, holding = JudgedWeighing(view, network("expert")), holding_of(view)
             kinds = [kind for kind in PLAIN if holding.counts[kind]]
             holding.counts[kinds[0]] -= 1
             before = holding.counts[:]

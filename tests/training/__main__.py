@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import mahjong3.bots
-from mahjong3.bots.chances import Weights
 from mahjong3.bots.easy import forced_answer
 from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.judging import MOST_MISSING, Numbers
+from mahjong3.bots.learned import network
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
 from mahjong3.play.actions import Action, Discard
@@ -90,7 +90,7 @@ def watched(deals: int, seed: str) -> Iterator[Seen]:
 
 
 def _answer(view: View, rng: Random) -> Action:
-    weighed = JudgedWeighing(view, Weights()).weighed(rng.randrange(1 << 30))
+    weighed = JudgedWeighing(view, network("hard")).weighed(rng.randrange(1 << 30))
     return weighed[rng.randrange(min(3, len(weighed))) if rng.random() < OTHER else 0][1]
 
 
