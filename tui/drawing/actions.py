@@ -228,11 +228,15 @@ def _draw_waits(canvas: Canvas, brush: Brush, x: int, waits: Waits, stop: int) -
 
 
 def _verdict(waits: Waits) -> Line:
-    """What the waits would bring, for the first one where they differ."""
+    """What the waits would bring: the tile that lies there, else the best of them."""
     plain = [row for row in waits.rows if row.by_discard is not None]
-    best = max(plain, key=lambda row: row.by_discard or 0, default=None)
+    here = [row for row in waits.rows if row.kind == waits.offered]
+    best = max(here or plain, key=lambda row: row.by_discard or 0, default=None)
     drawn = max(waits.rows, key=lambda row: row.by_self_draw or 0)
-    discard = _fan_verdict(_("discard"), best.by_discard if best else None, waits.needed, best)
+    if waits.robbing is not None:
+        discard = _fan_verdict(_("robbing"), waits.robbing, waits.needed, best)
+    else:
+        discard = _fan_verdict(_("discard"), best.by_discard if best else None, waits.needed, best)
     draw = _fan_verdict(_("self-draw"), drawn.by_self_draw, waits.needed, drawn)
     return (discard, "   ", draw)
 

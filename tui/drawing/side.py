@@ -8,7 +8,7 @@ from tui.drawing.brush import Brush, brush_of
 from tui.drawing.canvas import Canvas, clip
 from tui.drawing.coach import draw_coach_side, side_height
 from tui.drawing.layout import TableLayout
-from tui.drawing.model import Drawn, Hit, LogRow, Rect, TablePicture, Tile, WaitRow, Waits
+from tui.drawing.model import Drawn, Hit, Line, LogRow, Rect, Run, TablePicture, Tile, WaitRow, Waits
 from tui.drawing.panel import name_that_fits
 from tui.drawing.text import draw_line, even
 from tui.drawing.tiles import draw_small, small_row
@@ -114,7 +114,19 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
     if len(waits.rows) > room:
         canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
         y += 1
+    for line in _robbing(waits):
+        draw_line(canvas, brush, 2, y, line, ground="panel", tile_ground="tile")
+        y += 1
     return y
+
+
+def _robbing(waits: Waits) -> tuple[Line, ...]:
+    """`robbing 五 5 yes`, while a kong can be robbed."""
+    if waits.robbing is None or waits.offered is None:
+        return ()
+    enough = waits.robbing >= waits.needed
+    said = f"{min(waits.robbing, waits.rows[0].limit)} {_('yes') if enough else _('no')}"
+    return ((_("robbing") + " ", Tile(waits.offered), Run(" " + said, "good" if enough else "alert")),)
 
 
 def _put_fan(canvas: Canvas, brush: Brush, x: int, y: int, row: WaitRow, fan: int | None, needed: int) -> None:
@@ -136,7 +148,8 @@ def _draw_wide(canvas: Canvas, brush: Brush, picture: TablePicture) -> tuple[Hit
     below = 0
     if waits and waits.rows:
         room = max(3, min(len(waits.rows), canvas.height - 18))
-        below = 2 + min(room, len(waits.rows)) + (1 + len(waits.notes) if waits.notes else 0)
+        notes = _robbing(waits) + waits.notes
+        below = 2 + min(room, len(waits.rows)) + (1 + len(notes) if notes else 0)
         below = max(below, 8)
         if picture.coach is not None and side_height(picture.coach, canvas.width) + 2 + below > canvas.height:
             below = 0
@@ -191,8 +204,8 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
         draw_small(canvas, brush, even(x + 1), y, Tile(waits.discarding), "tile")
     for column, word in ((2, _("tile")), (7, _("unseen")), (15, _("discard")), (23, _("draw"))):
         canvas.put(column, y + 1, word, muted)
-    notes = len(waits.notes) + 1 if waits.notes else 0
-    room = canvas.height - y - 2 - notes
+    notes = _robbing(waits) + waits.notes
+    room = canvas.height - y - 2 - (len(notes) + 1 if notes else 0)
     y += 2
     for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
         draw_small(canvas, brush, 2, y, Tile(row.kind), "tile")
@@ -205,5 +218,5 @@ def _draw_waits_wide(canvas: Canvas, brush: Brush, waits: Waits, y: int) -> None
         y += 1
     if len(waits.rows) > room:
         canvas.put(2, y, _("+{n} more", n=len(waits.rows) - room + 1), muted)
-    for place, line in enumerate(waits.notes, start=canvas.height - len(waits.notes)):
+    for place, line in enumerate(notes, start=canvas.height - len(notes)):
         draw_line(canvas, brush, 2, place, line, ground="panel", tone="muted", limit=canvas.width - 2)

@@ -239,6 +239,10 @@ class Waits:
     needed: int
     discarding: Kind | None = None
     """`None`: the hand waits as it is."""
+    offered: Kind | None = None
+    """The tile that lies there and completes the hand."""
+    robbing: int | None = None
+    """Fan with it if the kong to which it is added is robbed; `None`: no kong can be robbed."""
     notes: tuple[Line, ...] = ()
     """Where the room is: what the numbers consist of."""
 
