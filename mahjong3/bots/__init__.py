@@ -6,10 +6,10 @@ A **plan** is the sort of hand that a bot plays for; to **lack** tiles is to be 
 * `easy`: four sets and a pair, whatever they are worth; claims whatever brings them nearer.
 * `normal`: knows that a hand needs fan; plays for the plan that promises most by what it lacks, what it brings and what is unseen,
   and claims what brings that plan nearer.
-* `hard`: looks at what the next tiles would make of the hand, and weighs each claim against staying concealed, how soon the others may
-  be done, and what its discard would bring them.
-* `expert`: looks a draw further, judges its answers by what has come of such answers in many deals, what the others have shown
-  included, and tries the best of them in imagined worlds.
+* `hard`: looks at what the next tiles would make of the hand, and judges its answers by what has come of such answers in many deals,
+  what the others have shown included: each claim against staying concealed, and what its discard may give to them.
+* `expert`: has learned more, also from what a search made of such answers; looks a draw further, and tries the best of its answers in
+  imagined worlds.
 """
 
 from __future__ import annotations

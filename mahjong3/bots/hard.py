@@ -7,31 +7,18 @@ to them (`judged`).
 
 from __future__ import annotations
 
-from mahjong3.bots.advice import Advice
-from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import network
-from mahjong3.play.actions import Action
+from mahjong3.bots.weighing import Weighed, Weighing, WeighingBot
 from mahjong3.play.view import View
 
 __all__ = ["HardBot"]
 
 
-class HardBot:
+class HardBot(WeighingBot):
     """Plays what is judged best."""
 
-    def choose(self, view: View, seed: int) -> Action:
-        """The answer of this level."""
-        answer = forced_answer(view)
-        return self._weighing(view).weighed(seed)[0][1] if answer is None else answer
-
-    def advise(self, view: View, seed: int) -> Advice:
-        """The answer with its reason and what else was weighed."""
-        answer = forced_answer(view)
-        if answer is not None:
-            return Advice(answer, forced_reason(answer), ())
-        weighing = self._weighing(view)
-        return weighing.advice(weighing.weighed(seed))
-
-    def _weighing(self, view: View) -> JudgedWeighing:
-        return JudgedWeighing(view, network("hard"))
+    def weighed(self, view: View, seed: int) -> tuple[Weighing, Weighed]:
+        """All answers worth a thought, judged."""
+        weighing = JudgedWeighing(view, network("hard"))
+        return weighing, weighing.weighed(seed)

@@ -10,11 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mahjong3.bots.advice import Advice
-from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.holding import after_action, holding_of
-from mahjong3.bots.weighing import Estimate, Weighing
-from mahjong3.play.actions import PASS, Action, Chow, Kong, Pong
+from mahjong3.bots.weighing import Estimate, Weighed, Weighing, WeighingBot
+from mahjong3.play.actions import PASS, Chow, Kong, Pong
 from mahjong3.play.view import View
 from mahjong3.tiles.kinds import FLY
 
@@ -26,31 +24,23 @@ _CLAIMED: Final = 0.25
 """What a claim costs, and each fly in it, in tiles: less than it must bring the plan nearer."""
 
 
-class NormalBot:
+class NormalBot(WeighingBot):
     """Plays for the plan that promises most."""
 
-    def choose(self, view: View, seed: int) -> Action:
-        """The answer of this level."""
-        answer = forced_answer(view)
-        return _NormalWeighing(view).weighed(seed)[0][1] if answer is None else answer
-
-    def advise(self, view: View, seed: int) -> Advice:
-        """The answer with its reason and what else was weighed."""
-        answer = forced_answer(view)
-        if answer is not None:
-            return Advice(answer, forced_reason(answer), ())
+    def weighed(self, view: View, seed: int) -> tuple[Weighing, Weighed]:
+        """All answers worth a thought."""
         weighing = _NormalWeighing(view)
-        return weighing.advice(weighing.weighed(seed))
+        return weighing, weighing.weighed(seed)
 
 
 class _NormalWeighing(Weighing):
     """The answers to one view, claims weighed by the tiles that the plan then lacks."""
 
-    def of_claims(self) -> list[tuple[float, Action, Estimate]]:
+    def of_claims(self) -> Weighed:
         """To pass, and the claims that cost the plan no fan that it needs."""
         stay = self.estimate(holding_of(self.view))
         needed = min(self.view.rules.min_fan, self._fan(stay))
-        found: list[tuple[float, Action, Estimate]] = [(_WORTH * stay.value - stay.plan.missing, PASS, stay)]
+        found: Weighed = [(_WORTH * stay.value - stay.plan.missing, PASS, stay)]
         for action in self.view.legal:
             if isinstance(action, (Kong, Pong, Chow)):
                 estimate = self._after_claim(action)

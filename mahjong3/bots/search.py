@@ -15,15 +15,13 @@ from operator import sub
 from random import Random
 from typing import Final
 
-from mahjong3.bots.advice import Advice, Choice
 from mahjong3.bots.ahead import Ahead
-from mahjong3.bots.easy import forced_answer, forced_reason
 from mahjong3.bots.holding import Holding, after_action, holding_of
 from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import network
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.position import Position
-from mahjong3.bots.weighing import Estimate
+from mahjong3.bots.weighing import Weighed, Weighing, WeighingBot
 from mahjong3.bots.worlds import Worlds
 from mahjong3.play.actions import PASS, Action, Chow, Discard, Kong, Pong
 from mahjong3.play.claims import strength
@@ -58,7 +56,7 @@ class Budget:
     """What looking one draw further counts beside the worlds, where a tile is discarded."""
 
 
-class SearchBot:
+class SearchBot(WeighingBot):
     """Tries the answers that are judged best in imagined worlds.
 
     Args:
@@ -68,26 +66,12 @@ class SearchBot:
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
-    def choose(self, view: View, seed: int) -> Action:
-        """The answer of this level."""
-        answer = forced_answer(view)
-        if answer is not None:
-            return answer
-        return self._searched(view, seed, JudgedWeighing(view, network("expert")))[0][1]
-
-    def advise(self, view: View, seed: int) -> Advice:
-        """The answer with its reason and what else was tried."""
-        answer = forced_answer(view)
-        if answer is not None:
-            return Advice(answer, forced_reason(answer), ())
+    def weighed(self, view: View, seed: int) -> tuple[Weighing, Weighed]:
+        """The answers tried with what they came to."""
         weighing = JudgedWeighing(view, network("expert"))
-        choices = tuple(
-            Choice(action, value, weighing.reason(action, estimate))
-            for value, action, estimate in self._searched(view, seed, weighing)
-        )
-        return Advice(choices[0].action, choices[0].reason, choices)
+        return weighing, self._searched(view, seed, weighing)
 
-    def _searched(self, view: View, seed: int, weighing: JudgedWeighing) -> list[tuple[float, Action, Estimate]]:
+    def _searched(self, view: View, seed: int, weighing: JudgedWeighing) -> Weighed:
         """The answers tried with what they came to, the best first."""
         budget = self.budget
         found = weighing.weighed(seed)
@@ -101,9 +85,7 @@ class SearchBot:
         ranking = self._ranking(playout, trials, owed, Random(seed))
         return [(value, *tried[place][1:]) for place, value in ranking]
 
-    def _owed(
-        self, view: View, weighing: JudgedWeighing, found: Sequence[tuple[float, Action, Estimate]], tried: int
-    ) -> list[float]:
+    def _owed(self, view: View, weighing: JudgedWeighing, found: Weighed, tried: int) -> list[float]:
         """What the first answers are owed before they are tried, in fan."""
         owed = [self.budget.trust * value for value, _, _ in found[:tried]]
         if view.phase != "turn":

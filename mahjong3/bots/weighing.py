@@ -6,13 +6,14 @@ unseen tiles that help (`chances`). A hand is worth as much as its best plan.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from mahjong3.bots.advice import Advice, Choice, Reason, Why
 from mahjong3.bots.chances import Chances
-from mahjong3.bots.easy import missing_after_discard
+from mahjong3.bots.easy import forced_answer, forced_reason, missing_after_discard
 from mahjong3.bots.features import Features, Frame, features_of, frame_of
 from mahjong3.bots.holding import Holding, after_action, holding_of
 from mahjong3.bots.outlook import Outlook, may_chow
@@ -23,7 +24,7 @@ from mahjong3.play.view import View
 from mahjong3.rules.seats import Seat, turns_between
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 
-__all__ = ["Estimate", "LookAhead", "Weighing"]
+__all__ = ["Estimate", "LookAhead", "Weighed", "Weighing", "WeighingBot"]
 
 _FEEDING: Final = 0.1
 """What a discard loses for each fan that a pong of it would bring another: decides between discards that are else alike."""
@@ -39,6 +40,31 @@ class Estimate:
     """What it plays for."""
 
 
+Weighed: TypeAlias = list[tuple[float, Action, Estimate]]
+"""Answers with what they are worth."""
+
+
+class WeighingBot(ABC):
+    """Gives the answer that weighs most."""
+
+    def choose(self, view: View, seed: int) -> Action:
+        """The answer of this level."""
+        answer = forced_answer(view)
+        return self.weighed(view, seed)[1][0][1] if answer is None else answer
+
+    def advise(self, view: View, seed: int) -> Advice:
+        """The answer with its reason and what else was weighed."""
+        answer = forced_answer(view)
+        if answer is not None:
+            return Advice(answer, forced_reason(answer), ())
+        weighing, weighed = self.weighed(view, seed)
+        return weighing.advice(weighed)
+
+    @abstractmethod
+    def weighed(self, view: View, seed: int) -> tuple[Weighing, Weighed]:
+        """The answers to a view that leaves a choice, and what weighed them."""
+
+
 class Weighing:
     """The answers to one view, weighed."""
 
@@ -49,7 +75,7 @@ class Weighing:
         self.plans = Plans(self.features)
         self._frames: dict[tuple[Meld, ...], Frame] = {}
 
-    def weighed(self, seed: int) -> list[tuple[float, Action, Estimate]]:
+    def weighed(self, seed: int) -> Weighed:
         """All answers worth a thought, the best first; equal ones in an order that the seed decides."""
         found = self.in_turn() if self.view.phase == "turn" else self.of_claims()
         start = seed % len(found)
@@ -57,7 +83,7 @@ class Weighing:
         found.sort(key=lambda one: -one[0])
         return found
 
-    def advice(self, weighed: list[tuple[float, Action, Estimate]]) -> Advice:
+    def advice(self, weighed: Weighed) -> Advice:
         """The best of what was weighed, with its reason, and the rest."""
         choices = tuple(Choice(action, value, self.reason(action, estimate)) for value, action, estimate in weighed)
         return Advice(choices[0].action, choices[0].reason, choices)
@@ -122,10 +148,10 @@ class Weighing:
 
     # --- answers --------------------------------------------------------------------------------------------------------
 
-    def discards(self, holding: Holding) -> list[tuple[float, Action, Estimate]]:
+    def discards(self, holding: Holding) -> Weighed:
         """What each discard leaves that keeps the hand near; a fly only if there is nothing else."""
         counts = holding.counts
-        found: list[tuple[float, Action, Estimate]] = []
+        found: Weighed = []
         missing = missing_after_discard(counts, len(holding.melds))
         furthest = min(missing.values(), default=0) + self.chances.weights.far
         for kind in [kind for kind, lacking in missing.items() if lacking <= furthest]:
@@ -140,7 +166,7 @@ class Weighing:
             found.append((estimate.value, DISCARDS[FLY], estimate))
         return found
 
-    def in_turn(self) -> list[tuple[float, Action, Estimate]]:
+    def in_turn(self) -> Weighed:
         """Discards and own kongs."""
         found = self.discards(holding_of(self.view))
         for action in self.view.legal:
@@ -149,10 +175,10 @@ class Weighing:
                 found.append((estimate.value, action, estimate))
         return found
 
-    def of_claims(self) -> list[tuple[float, Action, Estimate]]:
+    def of_claims(self) -> Weighed:
         """To pass, and every claim with the best discard after it."""
         stay = self.before_draw(holding_of(self.view), self.view.turn)
-        found: list[tuple[float, Action, Estimate]] = [(stay.value, PASS, stay)]
+        found: Weighed = [(stay.value, PASS, stay)]
         for action in self.view.legal:
             if isinstance(action, Kong):
                 estimate = self.before_draw(after_action(self.view, action), self.view.seat)

@@ -29,7 +29,7 @@ from mahjong3.bots.judged import JudgedWeighing
 from mahjong3.bots.learned import network
 from mahjong3.bots.playout import Playout
 from mahjong3.bots.search import Trial
-from mahjong3.bots.weighing import Estimate
+from mahjong3.bots.weighing import Estimate, Weighed
 from mahjong3.bots.worlds import Worlds
 from mahjong3.play.actions import Action
 from mahjong3.play.match import deal_of
@@ -133,7 +133,7 @@ def _answered(view: View, rng: Random) -> tuple[Action, list[float]]:
     return action, weighing.signs_of(estimate)
 
 
-def _picked(weighed: Sequence[tuple[float, Action, Estimate]], rng: Random) -> tuple[Action, Estimate]:
+def _picked(weighed: Weighed, rng: Random) -> tuple[Action, Estimate]:
     """Mostly the best."""
     place = min(len(weighed) - 1, int(rng.expovariate(STEEP))) if rng.random() < OTHER else 0
     return weighed[place][1:]
@@ -160,7 +160,7 @@ def searched(decisions: int, seed: str) -> Iterator[Searched]:
             deal.submit(view.seat, action)
 
 
-def _compared(weighing: _Noting, tried: Sequence[tuple[float, Action, Estimate]], rng: Random) -> Iterator[Searched]:
+def _compared(weighing: _Noting, tried: Weighed, rng: Random) -> Iterator[Searched]:
     playout = Playout(weighing.view, weighing.features)
     trials = [Trial(playout, weighing, action) for _, action, _ in tried]
     worlds = Worlds(playout).drawn(rng)
