@@ -202,9 +202,20 @@ async def test_enter_alone_never_passes(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         view = await asked(pilot, lambda view: view.phase == "claims")
         await typed(pilot, "enter", "enter")
-        assert "Choose a claim first" in text_on(app)
+        assert "Press a claim's key, or ←→ then Enter; Space passes." in text_on(app)
         assert app.session is not None
         assert app.session.deal.legal(view.seat)[-1] is PASS
+
+
+async def test_what_is_said_to_enter_alone_leads_on(tmp_path: Path) -> None:
+    app = new_app(tmp_path, start=True, seed="enter")
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = await asked(pilot, lambda view: view.phase == "claims")
+        await typed(pilot, "enter", "right")
+        assert "Enter take it" in text_on(app)
+        assert "Press a claim" not in text_on(app)
+        await typed(pilot, "enter")
+        await until(pilot, lambda: table_of(app).view.decision != view.decision)
 
 
 async def test_undo_in_practice(tmp_path: Path) -> None:

@@ -235,6 +235,22 @@ def test_the_meter_never_promises_more_than_the_hand_is_worth() -> None:
                 assert row.by_discard is None or row.by_discard >= meter.has or view.asked
 
 
+def test_enter_alone_says_only_what_can_be_done() -> None:
+    said = set()
+    for seed in ("win", "wins", "winning"):
+        for _match, view in winning(seed):
+            if view.phase == "claims":
+                chooser = chooser_of(view)
+                assert chooser.drop_claim()
+                refusal = chooser.enter()
+                assert isinstance(refusal, Refused)
+                chooser.next_variant()
+                assert ("←→" in refusal.text) == (chooser.claim is not None)
+                assert ("key of the win" in refusal.text) == (chooser.claim is None)
+                said.add(refusal.text)
+    assert len(said) == 2
+
+
 def test_every_action_and_every_refusal_has_words() -> None:
     texts = [action_text(action) for action in ACTIONS]
     assert len(set(texts)) == len(texts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mahjong3.play.actions import Pass, Win
 from mahjong3.play.view import View
 from mahjong3.scoring.score import Score
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
@@ -67,7 +68,9 @@ def _why_no_claim(view: View, name: str) -> str:
     if name == "discard":
         return _("{tile} is open to claims: claim it, or Space passes.", tile=tile)
     if name == "enter":
-        return _("Choose a claim first, or Space passes.")
+        if all(isinstance(action, (Win, Pass)) for action in view.legal):
+            return _("Press the key of the win to declare it, or Space to pass.")
+        return _("Press a claim's key, or ←→ then Enter; Space passes.")
     if view.robbing:
         return _("The tile of an added kong can only be won.")
     if view.wall_left == 0:

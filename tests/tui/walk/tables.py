@@ -84,7 +84,7 @@ async def claims(walk: Walk) -> Seen:
     async with app.run_test(size=walk.size) as pilot:
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "chow") and not view.wins)
         yield "asked", app
-        for key in ("p", "k", "h", "d", "x"):
+        for key in ("p", "k", "h", "d", "x", "enter"):
             await typed(pilot, key)
             yield f"refused_{key}", app
         await reached(pilot, lambda view: view.phase == "claims" and can(view, "chow", 2))
