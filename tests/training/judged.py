@@ -47,13 +47,13 @@ STEEP = 0.7
 """How much seldomer each worse answer is tried."""
 TRUST = 0.3
 """How much of a target is what the deal came to, and not what is thought of the next answer."""
-UNITS, NETWORKS = 16, 4
+UNITS, NETWORKS = 32, 4
 EPOCHS, BATCH, SPEED, SHRINK = 7, 1024, 3e-3, 2e-3
 STEPS, TURNS, TRIED, WITHIN = 1500, 3, 5, 3.5
 """How long a decision is searched and how deep; how many answers at most, and how much worse than the best they may be judged."""
 ASKED = 0.5
 """How often a decision is searched."""
-BESIDE, SPARE = 30.0, 0.5
+BESIDE, SPARE = 40.0, 0.5
 """How much a difference that was searched counts beside an answer of a deal, and what is added to its squared error."""
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -304,10 +304,10 @@ def _numbers(fit: Layers, middle: Floats, width: Floats) -> dict[str, object]:
     table = len(network("hard").of_table[0])
     into = fit.into / width[:, None]
     return {
-        "of_table": into[:table].T.round(4).tolist(),
-        "of_answer": into[table:].T.round(4).tolist(),
-        "starts": (fit.starts - (middle / width) @ fit.into).round(4).tolist(),
-        "units": fit.units.round(4).tolist(),
+        "of_table": into[:table].T.astype(float).round(4).tolist(),
+        "of_answer": into[table:].T.astype(float).round(4).tolist(),
+        "starts": (fit.starts - (middle / width) @ fit.into).astype(float).round(4).tolist(),
+        "units": fit.units.astype(float).round(4).tolist(),
         "start": round(float(fit.start[0]), 4),
     }
 
