@@ -64,6 +64,11 @@ def draw_chips(
 
     Where they do not fit, the Chinese goes first, then variants far from the chosen one, then labels, then the last chips.
     """
+    return _put_chips(canvas, brush, x, y, _fitting(brush, x, chips, stop, han=han))
+
+
+def _fitting(brush: Brush, x: int, chips: tuple[Chip, ...], stop: int, *, han: bool) -> list[_Shown]:
+    """The chips for which there is room, each with as much as it has room for."""
     fitting: list[_Shown] = []
     for level in range(len(_LEVELS)):
         fitting = [_shorter(brush, chip, level, han=han) for chip in chips]
@@ -71,7 +76,7 @@ def draw_chips(
             break
     while len(fitting) > 1 and _chips_width(x, fitting) > stop:
         del fitting[-1]
-    return _put_chips(canvas, brush, x, y, fitting)
+    return fitting
 
 
 _MANY: Final = 99

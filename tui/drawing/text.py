@@ -239,11 +239,8 @@ def draw_keys_row(
     muted: str = "muted",
 ) -> tuple[Hit, ...]:
     """`←→ choose   ? coach   F1 help`; hints for which there is no room are left out, the last ones last."""
-    keys = [(key_name(brush, hint.key), hint) for hint in hints]
-    while len(keys) > 1 and x + sum(_hint_width(key, hint) + 3 for key, hint in keys) - 3 > limit:
-        del keys[max(0, len(keys) - 3)]
     hits = []
-    for key, hint in keys:
+    for key, hint in _fitting(brush, hints, limit - x):
         start = x
         x = canvas.put(x, y, key, brush.ink("text", ground, bold=True))
         if hint.text:
@@ -252,6 +249,14 @@ def draw_keys_row(
             hits.append(Hit(Rect(start, y, x - start, 1), "key", hint.name))
         x += 3
     return tuple(hits)
+
+
+def _fitting(brush: Brush, hints: tuple[KeyHint, ...], cells: int) -> list[tuple[str, KeyHint]]:
+    """The hints for which there is room, each with how its key is written."""
+    keys = [(key_name(brush, hint.key), hint) for hint in hints]
+    while len(keys) > 1 and sum(_hint_width(key, hint) + 3 for key, hint in keys) - 3 > cells:
+        del keys[max(0, len(keys) - 3)]
+    return keys
 
 
 def _hint_width(key: str, hint: KeyHint) -> int:

@@ -251,16 +251,16 @@ def sentence_of(moment: Moment, facts: TableFacts, events: tuple[Event, ...]) ->
 def chips_of(moment: Moment, *, running: bool) -> tuple[Chip, ...]:
     """The buttons."""
     chips = [
+        Chip("back", "←", ""),
         Chip("next", "→", _("next"), state="main"),
-        Chip("back", "←", _("back")),
-        Chip("claim", "c", _("next claim")),
+        Chip("claim", "c", _("claim")),
     ]
     if moment.last and moment.played.result is not None:
         chips.append(Chip("result", "Enter", _("result")))
     else:
         chips.append(Chip("end", "e", _("end")))
     if moment.match.only_from(moment.played) is None:
-        chips.append(Chip("open", "v", _("one seat") if moment.every else _("all hands")))
+        chips.append(Chip("open", "v", _("one seat") if moment.every else _("all seats")))
     return (*chips, Chip("play", "Space", _("stop") if running else _("play")))
 
 

@@ -40,18 +40,17 @@ def entry_line(entering: str, text: str) -> str | None:
 def rule_keys(showing: Showing, extends: str, *, wide: bool) -> tuple[KeyHint, ...]:
     """The keys that work now."""
     if showing == "search":
-        return (KeyHint("Enter", _("keep what is found"), "enter"), KeyHint("Esc", _("all rules"), "back"))
+        return (KeyHint("Enter", _("keep these"), "enter"), KeyHint("Esc", _("every rule"), "back"))
     if showing == "entry":
         return (KeyHint("Enter", _("take it"), "enter"), KeyHint("Esc", _("leave it"), "back"))
     back_to = _("back to {preset}", preset=extends) if wide else _("preset")
     return (
-        *((KeyHint("↑↓", _("rule")),) if wide else ()),
         KeyHint("←→", _("value")),
         KeyHint("Del", back_to, "reset"),
-        KeyHint("d", _("all rules") if showing == "differing" else _("differences"), "differing"),
+        KeyHint("d", _("every rule") if showing == "differing" else _("differences"), "differing"),
         KeyHint("/", _("search"), "search"),
         KeyHint("Ctrl+S", _("save"), "save"),
-        KeyHint("Esc", _("all rules") if showing == "found" else _("back"), "back"),
+        KeyHint("Esc", _("every rule") if showing == "found" else _("back"), "back"),
     )
 
 

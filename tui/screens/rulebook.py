@@ -186,13 +186,14 @@ class RuleBookScreen(GameScreen[None]):
         if self.listing or self.contents is not None:
             return (KeyHint("↑↓", _("choose")), KeyHint("Enter", _("open"), "open"), KeyHint("Esc", _("back"), "back"))
         wide = contents_rows(width, height) > 0
+        found = bool(self._words and self.hits)
         return (
-            KeyHint("↑↓", _("scroll")),
+            *((KeyHint("↑↓", _("scroll")),) if wide or not found else ()),
             KeyHint("←→", _("chapter")),
             KeyHint("Tab", _("section"), "section"),
             *(() if wide else (KeyHint("c", _("contents"), "contents"),)),
             KeyHint("/", _("search"), "search"),
-            *((KeyHint("n", _("next place"), "next"),) if self._words and self.hits else ()),
+            *((KeyHint("n", _("next place"), "next"),) if found else ()),
             *((KeyHint("F1", _("help"), "help"),) if wide else ()),
             KeyHint("Esc", _("back"), "back"),
         )

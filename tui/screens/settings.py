@@ -123,8 +123,8 @@ class SettingsScreen(GameScreen[None]):
         steps = bool(choices_of(self.chosen))
         return (
             KeyHint("↑↓", _("setting")),
-            KeyHint("←→", _("value")) if steps else KeyHint("Enter", _("change it"), "enter"),
-            KeyHint("Del", _("the usual value"), "reset"),
+            KeyHint("←→", _("value")) if steps else KeyHint("Enter", _("change"), "enter"),
+            KeyHint("Del", _("usual value"), "reset"),
             KeyHint("Tab", _("group"), "group"),
             KeyHint("F1", _("help"), "help"),
             KeyHint("Esc", _("back"), "back"),

@@ -283,7 +283,7 @@ def keys_of(
     hints: list[KeyHint] = []
     if claimed:
         hints.append(KeyHint("Enter", _("take it"), "take"))
-        hints.append(KeyHint("←→", _("another"), "another"))
+        hints.append(KeyHint("←→", _("other"), "another"))
     elif view.asked and view.phase == "turn":
         hints.append(KeyHint("←→", _("or the tile's key: choose")))
     elif view.asked and view.phase == "claims":

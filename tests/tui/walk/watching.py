@@ -1,4 +1,4 @@
-"""What is lost between a text and the screen: texts that are cut, run over an edge or over each other."""
+"""What is lost between a text and the screen: texts that are cut, run over an edge or over each other, keys without room."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ import pytest
 from rich.cells import cell_len
 from rich.style import Style
 
-from tui.drawing import canvas
+from tui.drawing import actions, canvas
+from tui.drawing import text as text_drawing
+from tui.drawing.brush import Brush
 from tui.drawing.canvas import Canvas
+from tui.drawing.model import Chip, KeyHint
 
 __all__ = ["Losses", "watched"]
 
@@ -35,6 +38,7 @@ def watched() -> Iterator[Losses]:
     with pytest.MonkeyPatch.context() as patch:
         _watch_clip(patch, lost)
         _watch_canvas(patch, lost)
+        _watch_keys(patch, lost)
         yield lost
 
 
@@ -51,6 +55,26 @@ def _watch_clip(patch: pytest.MonkeyPatch, lost: Losses) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("tui.") and getattr(module, "clip", None) is real:
             patch.setattr(module, "clip", clip)
+
+
+def _watch_keys(patch: pytest.MonkeyPatch, lost: Losses) -> None:
+    real_hints, real_chips = text_drawing._fitting, actions._fitting
+
+    def hints(brush: Brush, wanted: tuple[KeyHint, ...], cells: int) -> list[tuple[str, KeyHint]]:
+        shown = real_hints(brush, wanted, cells)
+        for hint in wanted:
+            if hint not in [one for _key, one in shown]:
+                lost["keys", f"{hint.key} {hint.text}"] = f"left out of {[one.text for one in wanted]}"
+        return shown
+
+    def chips(brush: Brush, x: int, wanted: tuple[Chip, ...], stop: int, *, han: bool) -> list[actions._Shown]:
+        shown = real_chips(brush, x, wanted, stop, han=han)
+        for chip in wanted[len(shown) :]:
+            lost["chips", f"{chip.key} {chip.label}"] = f"left out of {[one.label for one in wanted]}"
+        return shown
+
+    patch.setattr(text_drawing, "_fitting", hints)
+    patch.setattr(actions, "_fitting", chips)
 
 
 def _watch_canvas(patch: pytest.MonkeyPatch, lost: Losses) -> None:
