@@ -35,6 +35,7 @@ TARGETS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
             "tests/play/test_opening.py",
             "tests/play/test_kongs.py",
             "tests/play/test_options.py",
+            "tests/play/test_fly_options.py",
             "tests/play/test_ends.py",
             "tests/play/test_match.py",
             "tests/play/test_refusals.py",
