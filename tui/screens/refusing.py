@@ -1,15 +1,15 @@
-"""Why something cannot be done now, in one sentence, from what the person sees."""
+"""Why something cannot be done now, or is asked twice: in one sentence, from what the person sees."""
 
 from __future__ import annotations
 
-from mahjong3.play.actions import Pass, Win
+from mahjong3.play.actions import Action, Pass, Win
 from mahjong3.play.view import View
 from mahjong3.scoring.score import Score
 from mahjong3.tiles.kinds import DOTS, FLY, Kind
 from tui.words import _, ngettext
 from tui.words.names import tile_name
 
-__all__ = ["fan_short", "place_in_book", "short_of", "why_no_win", "why_not"]
+__all__ = ["confirmation", "fan_short", "place_in_book", "short_of", "why_no_win", "why_not"]
 
 
 def short_of(view: View, score: Score | None) -> int:
@@ -142,3 +142,16 @@ def place_in_book(view: View, name: str, kind: Kind | None = None) -> str:
 def fan_short(missing: int) -> str:
     """`one fan short`, `2 fan short`."""
     return ngettext("one fan short", "{n} fan short", missing)
+
+
+def confirmation(action: Action) -> str:
+    """What is said before an answer is taken that is easily given by mistake."""
+    match str(action).split()[0]:
+        case "discard":
+            return _("A discarded fly is dead for everybody. Once more to discard it.")
+        case "win":
+            return _("Once more to declare the win.")
+        case "pass":
+            return _("You may win here. Once more to let it go.")
+        case _:
+            return _("Once more to do it.")

@@ -18,7 +18,7 @@ from tui.drawing.model import Hit, TablePicture
 from tui.drawing.table import next_size
 from tui.screens.choosing import Chooser, Outcome, Refusal, hand_order, kind_of_key, passes_by_itself, refused
 from tui.screens.coached import CoachedScreen
-from tui.screens.refusing import place_in_book, short_of, why_no_win
+from tui.screens.refusing import confirmation, place_in_book, short_of, why_no_win
 from tui.screens.table_picture import TableFacts, table_picture
 from tui.screens.trace import Trace
 from tui.session import Session, Told, pause
@@ -373,7 +373,7 @@ class TableScreen(CoachedScreen):
         elif outcome is None:
             self._say("")
         elif self.chooser.asked_twice(outcome, self.host.settings.confirm):
-            self._say(_confirmation(outcome))
+            self._say(confirmation(outcome))
         else:
             self._submit(outcome)
 
@@ -392,15 +392,3 @@ class TableScreen(CoachedScreen):
     def _say(self, text: str) -> None:
         self._warned = False
         super()._say(text)
-
-
-def _confirmation(action: Action) -> str:
-    match str(action).split()[0]:
-        case "discard":
-            return _("A discarded fly is dead for everybody. Once more to discard it.")
-        case "win":
-            return _("Once more to declare the win.")
-        case "pass":
-            return _("You may win here. Once more to let it go.")
-        case _:
-            return _("Once more to do it.")
