@@ -216,7 +216,7 @@ class Outlook:
                 yield _Way(needed - 1, sets + 1, 0, fan - worth[kind] + little, limit)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _lacking_dot_pongs(dots: int, sets: int, pair: int) -> int:
     """Tiles that a block of dots lacks to pongs (and a pair) which use all of them, by its key."""
     held = sorted((min(3, count) for weight in DOT_WEIGHTS if (count := dots // weight % 6)), reverse=True)
