@@ -3,7 +3,7 @@
 Each level plays two of the level below, each wall three times with the chairs rotated; `normal` and `hard` also play two `easy`, and
 `normal` two of a bot that plays for the shape alone. The figures are points a deal with their 95 % interval, clustered by wall, and
 the processor time of a decision. A deal is mostly luck: 4,000 walls tell 0.2 points from nothing, 1,000 walls 0.4, 300 walls 0.8.
-STRONG_WALLS is for `expert`, which thinks longest: a thousand walls take a quarter of an hour.
+STRONG_WALLS is for `expert`, which thinks longest: a thousand walls take a third of an hour.
 """
 
 from __future__ import annotations
