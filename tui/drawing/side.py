@@ -101,13 +101,13 @@ def _draw_waits_narrow(canvas: Canvas, brush: Brush, waits: Waits, room: int) ->
         x = canvas.put(2, 1, clip(_("discarding"), 12), muted)
         draw_small(canvas, brush, even(x + 1), 1, Tile(waits.discarding), "tile")
     long = any(cell_len(_fan_text(row, row.by_discard, waits.needed)) > 5 for row in waits.rows)
-    tile_x, discard_x, draw_x = (0, 7, 14) if long else (2, 8, 14)  # twice `10 yes` needs the margins, too
+    count_x, discard_x, draw_x = (4, 7, 14) if long else (5, 8, 14)  # twice `10 yes` needs every cell
     canvas.put(discard_x, 2, clip(_("disc"), 5), muted)
     canvas.put(draw_x, 2, clip(_("draw"), 5), muted)
     y = 3
     for row in waits.rows[: room if len(waits.rows) <= room else room - 1]:
-        draw_small(canvas, brush, tile_x, y, Tile(row.kind), seam=y - 3)
-        canvas.put(tile_x + 3, y, f"x{row.unseen}", bold)
+        draw_small(canvas, brush, 2, y, Tile(row.kind), seam=y - 3)
+        canvas.put(count_x, y, f"x{row.unseen}", bold)
         _put_fan(canvas, brush, discard_x, y, row, row.by_discard, waits.needed)
         _put_fan(canvas, brush, draw_x, y, row, row.by_self_draw, waits.needed)
         y += 1
