@@ -1,8 +1,9 @@
 """`python -m tests.training [DEALS]`: learns `mahjong3/bots/judging.json` from deals of bots; needs numpy.
 
-Deals are played by what `tests.training.judged` has learned, now and then with another answer than the one that it thinks best. After each discard that nobody claims, the
-position is noted with all its hands, and what came of it: who won, with how many fan, and whether by self-draw. The winner is fitted
-by a softmax over the speeds of the seats, his fan by least squares, his self-draw by a logit. A quarter of an hour on one core.
+Deals are played by what `tests.training.judged` has learned, now and then with another answer than the one that it thinks best.
+After each discard that nobody claims, the position is noted with all its hands, and what came of it: who won, with how many fan, and
+whether by self-draw. The winner is fitted by a softmax over the speeds of the seats, his fan by least squares, his self-draw by a
+logit. A quarter of an hour on one core.
 """
 
 from __future__ import annotations
