@@ -40,8 +40,6 @@ def _small(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, spare: i
     if picture.left:
         hits.append(_draw_left(canvas, brush, picture, Rect(x + 40, y, 38, 9), compact=True))
     if y + 10 < canvas.height - 1:
-        if len(picture.menu) < 10:
-            canvas.put(x + 2, y + 10, clip(picture.best, 36), brush.ink("muted"))
         canvas.put(x + 40, y + 9, clip(picture.warning, 38), brush.ink("alert"))
         draw_line(canvas, brush, x + 40, y + 10, picture.others, limit=x + 78, tone="muted")
     return [*hits, *_draw_foot(canvas, brush, picture, x + 2, x + 78, canvas.height - 1)]
@@ -58,7 +56,6 @@ def _large(canvas: Canvas, brush: Brush, picture: TitlePicture, x: int, spare: i
     _draw_wall(canvas, brush, x + 32, 17 + down, 2)
     y = 22 + 2 * down
     hits = _draw_menu(canvas, brush, picture, Rect(x + 18, y, 40, 9))
-    canvas.put(x + 18, y + 10, clip(picture.best, 40), brush.ink("muted"))
     if picture.left:
         hits.append(_draw_left(canvas, brush, picture, Rect(x + 62, y, 40, 11), compact=False))
     canvas.put(x + 62, y + 11, clip(picture.warning, 40), brush.ink("alert"))

@@ -178,7 +178,6 @@ def title(look: Look | None = None, *, large: bool = False) -> TitlePicture:
             "You surely hold 3 of 5 fan.",
         ),
         others=(Run("Also open: 2 more tables  ", "muted"), Run("Tab", bold=True), Run(" next", "muted")),
-        best="Best hand so far: 9 fan, all dots",
         keys=(KeyHint("↑↓", "choose"), KeyHint("Enter", "open", "open"), KeyHint("F1", "help", "help")),
         status=f"English · felt · {look.faces} faces",
     )

@@ -241,8 +241,6 @@ class TitlePicture:
     """`Also open: 2 more tables  Tab next`."""
     warning: str = ""
     """`One match needs a newer version`."""
-    best: str = ""
-    """`Best hand so far: 9 fan, all dots`."""
     keys: tuple[KeyHint, ...] = ()
     status: str = ""
     """`English · felt · han faces`."""
