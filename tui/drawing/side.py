@@ -124,8 +124,8 @@ def _robbing(waits: Waits) -> tuple[Line, ...]:
     """`robbing 五 5 yes`, while a kong can be robbed."""
     if waits.robbing is None or waits.offered is None:
         return ()
+    said = _fan_text(waits.rows[0], waits.robbing, waits.needed)
     enough = waits.robbing >= waits.needed
-    said = f"{min(waits.robbing, waits.rows[0].limit)} {_('yes') if enough else _('no')}"
     return ((_("robbing") + " ", Tile(waits.offered), Run(" " + said, "good" if enough else "alert")),)
 
 

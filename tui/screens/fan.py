@@ -125,20 +125,12 @@ def waits_of(view: View, discarding: Kind | None = None) -> Waits | None:
     score = view.score if view.asked and view.phase == "claims" else None
     here = None if score is None else view.offered
     robbing = score.fan if score is not None and view.robbing else None
+    by_discard = {one.kind: None if one.kind == FLY or one.kind in view.barred else one.by_discard for one in found}
+    if score is not None and here in by_discard and here not in view.barred and robbing is None:
+        by_discard[here] = score.fan  # with what this very discard adds: the last one, say
     copies = view.rules.tile_set.copies
     rows = tuple(
-        WaitRow(
-            one.kind,
-            one.unseen,
-            None
-            if one.kind == FLY or one.kind in view.barred
-            else score.fan  # with what this very discard adds: the last one, say
-            if score is not None and one.kind == here and robbing is None
-            else one.by_discard,
-            one.by_self_draw,
-            copies[one.kind],
-            view.rules.limit_fan,
-        )
+        WaitRow(one.kind, one.unseen, by_discard[one.kind], one.by_self_draw, copies[one.kind], view.rules.limit_fan)
         for one in found
     )
     return Waits(rows, view.rules.min_fan, discarding, here, robbing)
