@@ -63,7 +63,7 @@ class Weights:
     """Plans that lack so many tiles more than the nearest are still looked at."""
 
 
-_FOUND: Final = Weights()
+_WEIGHTS: Final = Weights()
 
 
 class Pay(NamedTuple):
@@ -78,7 +78,7 @@ class Pay(NamedTuple):
 class Chances:
     """The rates and the pay of one view."""
 
-    def __init__(self, features: Features, weights: Weights = _FOUND) -> None:
+    def __init__(self, features: Features, weights: Weights = _WEIGHTS) -> None:
         self._features = features
         self.weights = weights
         self.rules = features.view.rules

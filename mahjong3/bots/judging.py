@@ -108,10 +108,7 @@ class Judging:
 
     def points(self, position: Position, turn: Seat, me: Seat) -> float:
         """What a position is worth to a seat in which `turn` is about to draw."""
-        wall = [0] * len(KINDS)
-        for tiles in position.walls:
-            for kind in tiles:
-                wall[kind] += 1
+        wall = position.wall_counts()
         left, most, least = position.left, self.rules.limit_fan, self.rules.min_fan
         speeds = gained = 0.0
         for place in range(_SEATS):
@@ -130,10 +127,7 @@ class Judging:
 
     def signs(self, position: Position, turn: Seat) -> list[tuple[int, list[float]]]:
         """Of each seat, `turn` first: the row of its weights, and the signs that these go with."""
-        wall = [0] * len(KINDS)
-        for tiles in position.walls:
-            for kind in tiles:
-                wall[kind] += 1
+        wall = position.wall_counts()
         found = []
         for place in range(_SEATS):
             seat = (turn + place) % _SEATS

@@ -9,7 +9,7 @@ from mahjong3.bots.nearness import WEIGHTS
 from mahjong3.hands.distance import missing_of_keys, tile_keys
 from mahjong3.hands.melds import Meld
 from mahjong3.rules.seats import SEATS, Seat
-from mahjong3.tiles.kinds import DOTS, FLY, Kind
+from mahjong3.tiles.kinds import DOTS, FLY, KINDS, Kind
 
 __all__ = ["Position"]
 
@@ -69,6 +69,14 @@ class Position:
         """Make a wall of these tiles, in an order that is as good as any other."""
         self.walls = [list(wall[seat :: len(SEATS)]) for seat in SEATS]
         self.left = len(wall)
+
+    def wall_counts(self) -> list[int]:
+        """What is left of the wall, one count per kind."""
+        counts = [0] * len(KINDS)
+        for wall in self.walls:
+            for kind in wall:
+                counts[kind] += 1
+        return counts
 
     def drawn(self, seat: Seat) -> Kind:
         """A tile drawn by a seat from its own share, or from another's when that is used up; one must be left."""

@@ -10,6 +10,7 @@ from itertools import pairwise
 import pytest
 
 from mahjong3.bots.easy import forced_answer
+from mahjong3.bots.expert import ExpertBot
 from mahjong3.bots.features import features_of
 from mahjong3.bots.hard import HardBot
 from mahjong3.bots.holding import holding_of
@@ -62,6 +63,17 @@ def test_signs_are_as_many_as_the_network_knows_under_any_preset(level: str) -> 
                     assert len(weighing.table) == len(known.of_table[0])
                     assert all(-10 < value < 10 for value in weighing.table)
                 deal.submit(view.seat, HardBot().choose(view, number))
+
+
+def test_each_level_judges_by_what_it_has_learned_itself() -> None:
+    view = view_with("12456p 78p EE CC JJ S")
+    holding = holding_of(view)
+    for bot, level in ((HardBot(), "hard"), (ExpertBot(), "expert")):
+        weighing, _ = bot.weighed(view, 1)
+        values = {one: JudgedWeighing(view, network(one)).after_discard(holding, RED).value for one in LEVELS}
+        assert values["hard"] != values["expert"]
+        assert isinstance(weighing, JudgedWeighing)
+        assert weighing.after_discard(holding, RED).value == values[level]
 
 
 def test_a_network_is_a_sum_of_positive_parts() -> None:
